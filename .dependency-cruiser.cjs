@@ -6,6 +6,7 @@ const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', '
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
+  'audit-log': ['auth'],
   auth: [],
   crawl: [],
   engines: ['facts'],
@@ -17,7 +18,7 @@ const ROOMS = {
   spending: [],
   sealing: [],
   backup: [],
-  agencies: ['auth', 'mail'],
+  agencies: ['audit-log', 'auth', 'mail'],
   builds: [],
   signals: [],
   webhooks: [],
@@ -27,10 +28,10 @@ const ROOMS = {
   charts: [],
   profile: ['engines'],
   schedules: ['builds', 'probes', 'quota'],
-  domains: ['auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
+  domains: ['audit-log', 'auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
   probes: ['engines', 'spending'],
   readings: ['answers', 'engines', 'facts', 'probes'],
-  'share-links': ['agencies', 'auth', 'domains'],
+  'share-links': ['agencies', 'audit-log', 'auth', 'domains'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
@@ -42,6 +43,7 @@ const ROOMS = {
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
     'agencies',
+    'audit-log',
     'auth',
     'builds',
     'charts',

@@ -7,7 +7,7 @@ import { TransactionsService } from '../database/transactions.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { HOUR_MS } from '../text/utc-day';
 import { AccountMailsService } from './account-mails.service';
-import { type Actor, type Audited, AuditLogService } from './audit-log.service';
+import { type Actor, type Audited, AuditLogService } from '../audit-log/audit-log.service';
 
 /** Each sends mails. */
 const CHANGES_PER_HOUR = 60;

@@ -10,7 +10,7 @@ import { RateLimitsService } from '../queue/rate-limits.service';
 import { DAY_MS } from '../text/utc-day';
 import { quotedName } from './account-name';
 import { AgenciesService } from './agencies.service';
-import type { Actor } from './audit-log.service';
+import type { Actor } from '../audit-log/audit-log.service';
 
 /** To one address, from all agencies together: more would fill a stranger's mailbox. */
 const INVITATIONS_PER_DAY = 5;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditLogModule } from '../audit-log/audit-log.module';
 import { AuthModule } from '../auth/auth.module';
 import { MailModule } from '../mail/mail.module';
 import { AccountChangesService } from './account-changes.service';
@@ -8,9 +9,6 @@ import { AgenciesService } from './agencies.service';
 import { AgencyBranding } from './agency-branding.entity';
 import { AgencyController } from './agency.controller';
 import { Agency } from './agency.entity';
-import { AuditEntry } from './audit-entry.entity';
-import { AuditLogController } from './audit-log.controller';
-import { AuditLogService } from './audit-log.service';
 import { BrandingService } from './branding.service';
 import { KeyChangesService } from './key-changes.service';
 import { KeysController } from './keys.controller';
@@ -25,16 +23,16 @@ import { SignupService } from './signup.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Agency, AgencyBranding, AuditEntry, SignInLink]),
+    TypeOrmModule.forFeature([Agency, AgencyBranding, SignInLink]),
+    AuditLogModule,
     AuthModule,
     MailModule,
   ],
-  controllers: [AgencyController, KeysController, PeopleController, AuditLogController, SignupController],
+  controllers: [AgencyController, KeysController, PeopleController, SignupController],
   providers: [
     AccountChangesService,
     AccountMailsService,
     AgenciesService,
-    AuditLogService,
     BrandingService,
     KeyChangesService,
     LogosService,
@@ -43,13 +41,6 @@ import { SignupService } from './signup.service';
     SignupService,
     SignupLimitService,
   ],
-  exports: [
-    AgenciesService,
-    AuditLogService,
-    BrandingService,
-    KeyChangesService,
-    PeopleChangesService,
-    SignInLinksService,
-  ],
+  exports: [AgenciesService, BrandingService, KeyChangesService, PeopleChangesService, SignInLinksService],
 })
 export class AgenciesModule {}

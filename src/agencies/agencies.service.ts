@@ -34,16 +34,16 @@ export class AgenciesService {
     return await this.agencies.find({ order: { id: 'ASC' } });
   }
 
-  async setTier(agencyId: number, tier: TierName): Promise<void> {
-    await this.agencies.update(agencyId, { tier });
+  async setTier(manager: EntityManager, agencyId: number, tier: TierName): Promise<void> {
+    await manager.update(Agency, agencyId, { tier });
   }
 
   /** US dollars a month; null: no limit. */
-  async setSpendLimit(agencyId: number, dollars: string | null): Promise<void> {
-    await this.agencies.update(agencyId, { spendLimitUsdMonth: dollars });
+  async setSpendLimit(manager: EntityManager, agencyId: number, dollars: string | null): Promise<void> {
+    await manager.update(Agency, agencyId, { spendLimitUsdMonth: dollars });
   }
 
-  async setLimit(agencyId: number, name: LimitName, value: number): Promise<void> {
-    await overrideLimit(this.agencies.manager, agencyId, name, value);
+  async setLimit(manager: EntityManager, agencyId: number, name: LimitName, value: number): Promise<void> {
+    await overrideLimit(manager, agencyId, name, value);
   }
 }

@@ -43,7 +43,7 @@ export class AgencyController {
     description: 'JSON Merge Patch: what is left out stays. Colours must be legible on white paper.',
   })
   @ApiOkResponse({ type: AgencyDto })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'tier_required')
+  @ApiErrorsWithToken('insufficient_scope', 'tier_required')
   async change(@Caller() caller: Principal, @Body() changes: AgencyChangesDto): Promise<AgencyDto> {
     const { name, primary_color: primaryColor, accent_color: accentColor, source_line: sourceLine } = changes;
     return presentAgency(await this.branding.change(caller, { name, primaryColor, accentColor, sourceLine }));
@@ -61,7 +61,7 @@ export class AgencyController {
   @ApiOkResponse({ type: AgencyDto })
   @ApiOwnMeaning('payload_too_large', 'the image is longer than 1 MB')
   @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed')
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope')
+  @ApiErrorsWithToken('insufficient_scope')
   async putLogo(@Caller() caller: Principal, @Req() request: Request): Promise<AgencyDto> {
     const logo = await this.logos.draw(
       caller.agencyId,

@@ -7,7 +7,7 @@ import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { AgencyBranding } from './agency-branding.entity';
 import { Agency } from './agency.entity';
-import { AuditLogService } from './audit-log.service';
+import { AuditLogService } from '../audit-log/audit-log.service';
 import { isWhiteLabel, reportBrand, type ReportBrand } from './branding';
 import type { LogoImage } from './logo-process';
 

@@ -31,7 +31,7 @@ export class KeysController {
   @Get()
   @ApiOperation({ operationId: 'listKeys', summary: 'The API keys of the agency, newest first' })
   @ApiOkResponse({ type: KeyPageDto })
-  @ApiErrorsWithToken('invalid_request')
+  @ApiErrorsWithToken()
   async list(@Caller() { agencyId }: Principal, @Query() query: PageQueryDto): Promise<KeyPageDto> {
     const keys = await this.keys.page(agencyId, idCursor('keys', query.cursor), query.limit + 1);
     const { shown, next_cursor } = cutPage('keys', keys, query.limit, ({ id }) => id);
@@ -47,14 +47,7 @@ export class KeysController {
       'The key is shown in this answer only. To rotate a key, make another, change over to it, and revoke the old one: until then both work. The owner is told by mail, without the key. An agency may have 20 live keys, and make or revoke 60 an hour.',
   })
   @ApiCreatedResponse({ type: NewKeyDto })
-  @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
-    'insufficient_scope',
-    'key_limit_exceeded',
-    'payload_too_large',
-    'unsupported_media_type',
-  )
+  @ApiErrorsWithToken('insufficient_scope', 'key_limit_exceeded')
   async make(@Caller() caller: Principal, @Body() { name, scope }: KeyRequestDto): Promise<NewKeyDto> {
     return presentNewKey(await this.changes.make(changerOf(caller), { name, scope }));
   }
@@ -69,7 +62,7 @@ export class KeysController {
       'It stops working within a second, and the dashboard sessions that it opened end. The last key with full scope needs `force`. The owner is told by mail.',
   })
   @ApiNoContentResponse({ description: 'Revoked' })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'key_not_found', 'last_full_key')
+  @ApiErrorsWithToken('insufficient_scope', 'key_not_found', 'last_full_key')
   async revoke(
     @Caller() caller: Principal,
     @Param('prefix', KeyPrefixPipe) prefix: string,

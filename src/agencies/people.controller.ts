@@ -42,7 +42,7 @@ export class PeopleController {
       'A person signs in by a link that is mailed to the address, works once and for 15 minutes. The address, at most 5 times a day, and the owner of the account are told by mail. Clients need no account: give them a share link. An agency may have 50 people, and change keys and people 60 times an hour.',
   })
   @ApiCreatedResponse({ type: PersonDto })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'people_limit_exceeded', 'person_exists')
+  @ApiErrorsWithToken('insufficient_scope', 'people_limit_exceeded', 'person_exists')
   async add(@Caller() caller: Principal, @Body() { email, scope }: PersonRequestDto): Promise<PersonDto> {
     return presentPerson(await this.changes.add(changerOf(caller), { email, scope }));
   }
@@ -57,7 +57,7 @@ export class PeopleController {
       'Its sessions and links end at once; keys that it made stay. The owner of the account cannot be removed.',
   })
   @ApiNoContentResponse({ description: 'Removed' })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'person_not_found', 'owner_not_removable')
+  @ApiErrorsWithToken('insufficient_scope', 'person_not_found', 'owner_not_removable')
   async remove(@Caller() caller: Principal, @Param('id', PersonIdPipe) id: number): Promise<void> {
     await this.changes.remove(changerOf(caller), id);
   }

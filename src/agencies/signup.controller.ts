@@ -30,14 +30,7 @@ export class SignupController {
       'Open to everyone. The agency starts on the free tier. The key is shown in this answer only; a backup is mailed to the address. The address is not proved by this: until somebody has signed in to the dashboard by a link mailed to it, it gets five mails a day at most about changes of keys and people. Whoever can read its mails can sign in so, and revoke the keys of others.',
   })
   @ApiOkResponse({ type: SignupResponseDto })
-  @ApiErrors(
-    'invalid_request',
-    'invalid_json',
-    'email_taken',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-  )
+  @ApiErrors('email_taken', 'rate_limited')
   async signUp(@Body() body: SignupRequestDto, @Req() { ip }: Request): Promise<SignupResponseDto> {
     const { agency, token } = await this.limit.within(ip, () =>
       this.signup.signUp(body.agency_name, body.email),

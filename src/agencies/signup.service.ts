@@ -7,7 +7,7 @@ import { mailbox } from '../text/mailbox';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
 import type { Agency } from './agency.entity';
-import { AuditLogService } from './audit-log.service';
+import { AuditLogService } from '../audit-log/audit-log.service';
 
 @Injectable()
 export class SignupService {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
-import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
+import { type Audited, AuditLogService, OPERATOR } from '../audit-log/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
@@ -54,7 +54,9 @@ export class AgencyCommandsService {
     if (!isTierName(tier))
       throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
     const { id } = await this.account(agency);
-    await this.agencies.setTier(id, tier);
+    await this.change(id, { action: 'tier_changed', detail: tier }, async (manager) => {
+      await this.agencies.setTier(manager, id, tier);
+    });
     console.log(`Agency ${id} is on tier ${tier} now, with all its keys.`);
   }
 
@@ -62,7 +64,9 @@ export class AgencyCommandsService {
     const [, dollars] = /^spend_limit_usd_month=(none|\d{1,9}(?:\.\d{1,2})?)$/.exec(assignment) ?? [];
     if (dollars !== undefined) {
       const { id } = await this.account(agency);
-      await this.agencies.setSpendLimit(id, dollars === 'none' ? null : dollars);
+      await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
+        await this.agencies.setSpendLimit(manager, id, dollars === 'none' ? null : dollars);
+      });
       console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
       return;
     }
@@ -75,7 +79,9 @@ export class AgencyCommandsService {
       );
     }
     const { id } = await this.account(agency);
-    await this.agencies.setLimit(id, known, Number(value));
+    await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
+      await this.agencies.setLimit(manager, id, known, Number(value));
+    });
     console.log(`Agency ${id}: ${name} is ${value} now.`);
   }
 
@@ -111,6 +117,18 @@ export class AgencyCommandsService {
       });
     });
     console.log('The key is revoked.');
+  }
+
+  /** A change of the agency itself, and its entry in the audit log. */
+  private async change(
+    agencyId: number,
+    entry: Pick<Audited, 'action' | 'detail'>,
+    work: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await work(manager);
+      await this.auditLog.add(manager, { ...OPERATOR, agencyId, subject: '', ...entry });
+    });
   }
 
   private async spend(agencyId: number): Promise<string> {

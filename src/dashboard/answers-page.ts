@@ -1,21 +1,16 @@
 import { engineName } from '../config/engine-settings';
-import type { Domain } from '../domains/domain.entity';
 import type { AnswerDto } from '../reports/answer.dto';
-import { document } from './document';
-import { domainHead } from './domain-head';
+import { domainDocument, type DomainView } from './domain-head';
 import { moment } from './figures';
 import { type Html, html, webLink } from './html';
-import { inMarketAddress, type MarketChoice } from './market-choice';
+import { inMarketAddress } from './market-choice';
 import { promptTexts } from './sections/answers';
 import { simulatedBadge } from './simulated';
-import type { Viewer } from './viewer.decorator';
 import { engineFaultWords, framingWords } from './wording';
 import { counted, listed, ordinal } from '../text/english';
+import { withoutMarkdown } from './without-markdown';
 
-export interface AnswersPageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface AnswersPageView extends DomainView {
   /** Of the newest report, in order of the prompts, engines by name. */
   readonly answers: readonly AnswerDto[];
   /** Which prompt is shown, from 1. */
@@ -23,15 +18,15 @@ export interface AnswersPageView {
 }
 
 /** What every engine answered to one question; the other ones are a click away. */
-export function answersPage({ viewer, domain, market, answers, chosen }: AnswersPageView): Html {
+export function answersPage(view: AnswersPageView): Html {
+  const { domain, market, answers, chosen } = view;
   const prompts = promptTexts(answers);
   const at = Math.min(Math.max(1, chosen), Math.max(1, prompts.length)) - 1;
   const prompt = prompts[at];
-  return document({
-    title: `Answers, ${domain.host}`,
-    viewer,
-    content: html`${domainHead(domain, market, 'answers')}
-    ${
+  return domainDocument(
+    view,
+    'answers',
+    html`${
       prompt === undefined
         ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
         : html`<div class="split">
@@ -44,7 +39,7 @@ export function answersPage({ viewer, domain, market, answers, chosen }: Answers
             </div>
           </div>`
     }`,
-  });
+  );
 }
 
 /** `address`: of the page of a prompt, from 1. */
@@ -107,14 +102,15 @@ function facts({ mentions, position, framing, framing_reason: reason, cited, com
 
 /** The text with the names of the brand marked. `mentions` may overlap: what is marked already is left. */
 function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html {
+  const plain = withoutMarkdown(text);
   const parts: (string | Html)[] = [];
   let at = 0;
   for (const { start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
     if (start < at || end > text.length) continue;
-    parts.push(plain(text.slice(at, start)), html`<mark>${text.slice(start, end)}</mark>`);
+    parts.push(plain(at, start), html`<mark>${plain(start, end)}</mark>`);
     at = end;
   }
-  parts.push(plain(text.slice(at)));
+  parts.push(plain(at, text.length));
   return html`<pre
     class="answer-text"
     tabindex="0"
@@ -122,14 +118,6 @@ function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html
     aria-label="${ordinal(sample)} answer of ${engineName(engine)}"
   >
 ${parts}</pre>`;
-}
-
-/** Bounded: a text of brackets alone must not take a second. */
-const LINK = /\[([^[\]\n]{0,300})\]\(https?:[^)\s]{0,2048}\)/g;
-
-/** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */
-function plain(markdown: string): string {
-  return markdown.replace(/\*\*/g, '').replace(LINK, '$1');
 }
 
 function sources({ citations, found_sources: found }: AnswerDto): Html | null {

@@ -11,7 +11,7 @@ const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' }
 
 export type BuildInProgress = BuildView & { readonly state: 'queued' | 'running' };
 
-function isActive(build: BuildView | null): build is BuildInProgress {
+export function isActive(build: BuildView | null): build is BuildInProgress {
   return build?.state === 'queued' || build?.state === 'running';
 }
 
@@ -24,14 +24,14 @@ export function statusBadge(state: BuildState | null): Html {
 /** Stage and progress of an active build. The script of the page keeps it up to date. */
 export function progress(build: ActiveDomainBuild, label: string): Html {
   const { stage, progress: percent } = build;
-  return html`<span class="going" data-build="${placeOf(build)}">
+  return html`<span class="going" data-build="${buildKey(build)}">
     <progress max="100" value="${percent}" aria-label="${label}"></progress>
     <span class="stage">${percent}% · ${STAGE_WORDS[stage]}</span>
   </span>`;
 }
 
 /** What the script of the pages knows a build by: a domain has one at a time for each market. */
-export function placeOf({ domainId, market }: Pick<ActiveDomainBuild, 'domainId' | 'market'>): string {
+export function buildKey({ domainId, market }: Pick<ActiveDomainBuild, 'domainId' | 'market'>): string {
   return market === '' ? String(domainId) : `${domainId} ${market}`;
 }
 

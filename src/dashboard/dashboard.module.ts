@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module';
 import { QuotaModule } from '../quota/quota.module';
+import { AuditLogModule } from '../audit-log/audit-log.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
@@ -22,7 +23,6 @@ import { LostPageController } from './lost-page.controller';
 import { MailLinkController } from './mail-link.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
-import { ReportEvidenceService } from './report-evidence.service';
 import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
 import { RootController } from './root.controller';
@@ -30,10 +30,11 @@ import { SameOriginGuard } from './same-origin.guard';
 import { SessionsModule } from './sessions.module';
 import { SignInController } from './sign-in.controller';
 
-/** Pages for agencies, made on the server: read-only but for the keys. */
+/** Pages for agencies, made on the server: read-only but for keys and sessions. */
 @Module({
   imports: [
     AgenciesModule,
+    AuditLogModule,
     AuthModule,
     BuildsModule,
     DiligenceModule,
@@ -63,7 +64,6 @@ import { SignInController } from './sign-in.controller';
     HomeService,
     LiveBuildsService,
     PagesService,
-    ReportEvidenceService,
     ReportPastService,
     ReportViewsService,
     SameOriginGuard,

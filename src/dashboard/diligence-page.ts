@@ -2,42 +2,31 @@ import { engineName } from '../config/engine-settings';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
 import type { BotPolicyDto } from '../diligence/bot-policy.dto';
 import type { HallucinationDto } from '../diligence/hallucinations.dto';
-import type { Domain } from '../domains/domain.entity';
-import { document } from './document';
-import { domainHead } from './domain-head';
+import { domainDocument, type DomainView } from './domain-head';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
-import type { MarketChoice } from './market-choice';
 import { foundWrong, hallucination, unchecked } from './sections/faults';
 import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
-import type { Viewer } from './viewer.decorator';
 import { agentClassWords, spaced } from './wording';
 import { counted, monthWords } from '../text/english';
 
-export interface DiligencePageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface DiligencePageView extends DomainView {
   readonly bundle: BrandDiligenceDto | null;
   /** The API call that orders it. */
   readonly call: Html;
 }
 
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
-export function diligencePage({ viewer, domain, market, bundle, call }: DiligencePageView): Html {
-  return document({
-    title: `Brand check, ${domain.host}`,
-    viewer,
-    content: html`${domainHead(domain, market, 'diligence')}
-    ${
-      bundle === null
-        ? html`<h2>Not checked yet</h2>
-            ${unchecked(call)}`
-        : checked(bundle)
-    }`,
-  });
+export function diligencePage(view: DiligencePageView): Html {
+  const { bundle, call } = view;
+  const content =
+    bundle === null
+      ? html`<h2>Not checked yet</h2>
+          ${unchecked(call)}`
+      : checked(bundle);
+  return domainDocument(view, 'diligence', content);
 }
 
 function checked(bundle: BrandDiligenceDto): Html {

@@ -9,7 +9,7 @@ import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
 import type { Html } from './html';
 import { deliveryPage, jobsPage } from './jobs-page';
 import { marketChoice, marketQuery } from './market-choice';
-import { type ComparedVersions, ReportPastService } from './report-past.service';
+import { type AskedPast, type ComparedVersions, ReportPastService } from './report-past.service';
 import { versionsPage } from './versions-page';
 import type { Viewer } from './viewer.decorator';
 
@@ -43,16 +43,14 @@ export class DomainDetailsService {
     const { limit, cursor } = page;
     const asked = { limit, ...(cursor !== undefined && { cursor }), ...marketQuery(market) };
     const versions = await this.versionList.page(agencyId, domainId, asked);
-    const comparison = await this.past.comparison({ agencyId, domainId, market }, compared);
-    const rates = await this.rates({ agencyId, domainId, tag: marketQuery(market).market }, versions);
+    const of = { agencyId, domainId, tag: marketQuery(market).market };
+    const comparison = await this.past.comparison(of, compared);
+    const rates = await this.rates(of, versions);
     return versionsPage({ viewer, domain, market, versions, rates, comparison });
   }
 
   /** Visibility over all engines, by version; missing where a report has no statistics. */
-  private async rates(
-    of: { readonly agencyId: number; readonly domainId: number; readonly tag: string | undefined },
-    { items }: VersionPageDto,
-  ): Promise<ReadonlyMap<string, VersionRate>> {
+  private async rates(of: AskedPast, { items }: VersionPageDto): Promise<ReadonlyMap<string, VersionRate>> {
     const oldest = items.at(-1);
     if (oldest === undefined) return new Map();
     const rates = await this.versionList.rates({ ...of, from: oldest.generated_at.slice(0, 10) });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUILD_STAGES } from '../builds/build-stage';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { asciiHost } from '../text/host-name';
 
 export const SORTS = ['attention', 'name', 'visibility', 'grade', 'newest'] as const;
 export type DomainSort = (typeof SORTS)[number];
@@ -63,7 +64,7 @@ const ORDER = `
   CASE WHEN $4 = 'visibility' THEN (newest.overview::jsonb->>'visibility_pct')::float END DESC NULLS LAST,
   CASE WHEN $4 = 'grade' THEN (newest.readiness::jsonb->>'headline_score')::float END DESC NULLS LAST,
   CASE WHEN $4 = 'newest' THEN d.id END DESC,
-  CASE WHEN $4 = 'name' THEN d.host END, d.host, d.id`;
+  d.host, d.id`;
 
 /** One page of an agency's domains. `offset`, `limit`: of the domains that match. */
 export async function listDomains(executor: Executor, query: DomainListQuery): Promise<ListedDomain[]> {
@@ -81,7 +82,7 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
          LEFT JOIN LATERAL (${NEWEST_SNAPSHOT}) AS newest ON true
          LEFT JOIN probe_schedules schedule ON schedule.domain_id = d.id
         WHERE d.agency_id = $1 AND d.deleted_at IS NULL
-          AND ($2 = '' OR strpos(lower(d.host), lower($2)) > 0 OR strpos(lower(${BRAND}), lower($2)) > 0)
+          AND ($2 = '' OR strpos(lower(d.host), lower($2)) > 0 OR strpos(d.host, $7) > 0 OR strpos(lower(${BRAND}), lower($2)) > 0)
           AND CASE $3 WHEN 'failed' THEN build.state = 'failed' WHEN 'building' THEN build.state IN ('queued', 'running')
                       WHEN 'ready' THEN build.state = 'done' ELSE true END
         ORDER BY place OFFSET $5 LIMIT $6
@@ -93,7 +94,16 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
             readiness::jsonb->>'headline_grade' AS grade,
             (readiness::jsonb->>'headline_score')::float AS score
        FROM listed ORDER BY place`,
-    [query.agencyId, query.search, query.state, query.sort, query.offset, query.limit],
+    [
+      query.agencyId,
+      query.search,
+      query.state,
+      query.sort,
+      query.offset,
+      query.limit,
+      // hosts are stored in ASCII and shown as people write them
+      asciiHost(query.search),
+    ],
   );
 }
 

@@ -1,24 +1,25 @@
 import { unicodeHost } from '../text/host-name';
 import { percent, day, toneOf } from './figures';
 import { progress, statusBadge } from './build-progress';
-import { type ListedDomain, SORTS, STATES } from './domain-list.queries';
+import type { DomainSort, DomainState, ListedDomain } from './domain-list.queries';
 import { isFiltered, type ListChoice, PAGE_SIZE, pageAddress } from './domain-list-query';
 import type { HomeView } from './home-page';
-import { Html, html, type HtmlValue } from './html';
+import { type Html, html, type HtmlValue } from './html';
 import { changeBadge } from './sections/change';
+import { select } from './select';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import { counted } from '../text/english';
 import { countryName, languageName, marketKey, marketOfKey } from '../text/market';
 
-const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
+const SORT_WORDS: Readonly<Record<DomainSort, string>> = {
   attention: 'Needs attention',
   name: 'Name',
   visibility: 'Most visible',
   grade: 'Best grade',
   newest: 'Newest',
 };
-const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
+const STATE_WORDS: Readonly<Record<DomainState, string>> = {
   all: 'All',
   failed: 'Failed',
   building: 'Being built',
@@ -42,30 +43,19 @@ function filters({ search, state, sort }: ListChoice): Html {
       <label for="search">Domain or brand</label>
       <input id="search" name="search" type="search" maxlength="100" value="${search}" />
     </div>
-    <div>${choose('state', 'State', STATES, STATE_WORDS, state)}</div>
-    <div>${choose('sort', 'Order', SORTS, SORT_WORDS, sort)}</div>
+    <div>${select({ name: 'state', label: 'State', options: optionsOf(STATE_WORDS), chosen: state })}</div>
+    <div>${select({ name: 'sort', label: 'Order', options: optionsOf(SORT_WORDS), chosen: sort })}</div>
     <button type="submit">Show</button>
   </form>`;
 }
 
-function choose<Value extends string>(
-  name: string,
-  label: string,
-  values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
-  chosen: Value,
-): Html {
-  return html`<label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">
-      ${values.map(
-        (value) => html`<option value="${value}" ${value === chosen && SELECTED}>${words[value]}</option>`,
-      )}
-    </select>`;
+function optionsOf(words: Readonly<Record<string, string>>): { value: string; text: string }[] {
+  return Object.entries(words).map(([value, text]) => ({ value, text }));
 }
 
 function nothingFound(choice: ListChoice): Html {
   return html`<p class="panel">
-    ${isFiltered(choice) ? 'No domain matches.' : 'There is nothing on this page.'}
+    ${isFiltered(choice) && choice.page === 1 ? 'No domain matches.' : 'There is nothing on this page.'}
     <a href="/dashboard">Show all</a>
   </p>`;
 }
@@ -120,7 +110,7 @@ function name({ id, host, brand, country, markets }: ListedDomain): Html {
 
 function rate(row: ListedDomain, visibility: number): Html {
   const { low, high, source } = row;
-  const other = otherMarket(row);
+  const other = formerMarket(row);
   return html`<span
     ><strong>${percent(visibility)}</strong> ${source === 'simulated' && simulatedBadge()}
     ${low !== null && high !== null && html`<span class="hint block">${percent(low)} to ${percent(high)}</span>`}
@@ -129,7 +119,7 @@ function rate(row: ListedDomain, visibility: number): Html {
 }
 
 /** Whose figures these are, where the default market was changed after the report; null where it was not. */
-function otherMarket({ country, language, reportMarket }: ListedDomain): string | null {
+function formerMarket({ country, language, reportMarket }: ListedDomain): string | null {
   if (country === null || language === null || reportMarket === null) return null;
   const now = { country, language };
   if (reportMarket === marketKey(now)) return null;
@@ -140,7 +130,7 @@ function otherMarket({ country, language, reportMarket }: ListedDomain): string 
 
 function status({ id, host, state, stage, progress: done, unread }: ListedDomain): Html {
   if ((state === 'queued' || state === 'running') && stage !== null && done !== null) {
-    return progress({ domainId: id, market: '', stage, progress: done }, `Progress of ${host}`);
+    return progress({ domainId: id, market: '', stage, progress: done }, `Progress of ${unicodeHost(host)}`);
   }
   if (unread) return html`<span class="badge poor">Site not readable</span>`;
   return statusBadge(state);
@@ -157,5 +147,3 @@ function pages(choice: ListChoice, total: number): Html | null {
     </p>
   </nav>`;
 }
-
-const SELECTED = Html.ofTrustedMarkup('selected');

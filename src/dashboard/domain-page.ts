@@ -4,8 +4,7 @@ import type { Domain } from '../domains/domain.entity';
 import type { ProfileDto } from '../domains/profile.dto';
 import { apiCall } from './api-call';
 import { buildNotice } from './build-progress';
-import { document } from './document';
-import { domainHead } from './domain-head';
+import { domainDocument, type DomainView } from './domain-head';
 import { day, moment } from './figures';
 import { type Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
@@ -20,12 +19,8 @@ import { type SectionContent, section, type Section, unbuilt } from './sections/
 import { sourcesContent } from './sections/sources';
 import { visibilityContent } from './sections/visibility';
 import { reportNotices } from './report-notices';
-import type { Viewer } from './viewer.decorator';
 
-export interface DomainPageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface DomainPageView extends DomainView {
   readonly build: BuildView | null;
   /** null until the first build has succeeded. */
   readonly report: ReportView | null;
@@ -35,14 +30,13 @@ export interface DomainPageView {
 }
 
 export function domainPage(view: DomainPageView): Html {
-  const { viewer, domain, market, build, report } = view;
-  return document({
-    title: domain.host,
-    viewer,
-    content: html`${domainHead(domain, market, 'report')}
-    ${buildNotice(domain, market, build, report !== null)}
+  const { domain, market, build, report } = view;
+  return domainDocument(
+    view,
+    'report',
+    html`${buildNotice(domain, market, build, report !== null)}
     ${report === null ? [build === null && notOrdered(view), section(profileSection(view))] : reportContent(view, report)}`,
-  });
+  );
 }
 
 function notOrdered({ domain: { id }, market, publicBaseUrl }: DomainPageView): Html {
@@ -60,7 +54,7 @@ function notOrdered({ domain: { id }, market, publicBaseUrl }: DomainPageView): 
 
 function reportContent(view: DomainPageView, report: ReportView): Html {
   const sections = [...sectionList(view, report), profileSection(view)];
-  return html`${reportNotices(view.domain, view.market, report)}
+  return html`${reportNotices(view, report)}
     <nav class="contents" aria-label="Questions">
       <ul>
         ${sections.map(({ id, question }) => html`<li><a href="#${id}">${question}</a></li>`)}

@@ -1,23 +1,23 @@
+import { shortDay } from '../text/english';
 import { type Html, html } from './html';
 
 export type Tone = 'good' | 'fair' | 'poor' | 'plain';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** A time in UTC, to the minute. `iso`: as `toISOString` writes it; null gives a dash. */
 export function moment(iso: string | null): Html {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(iso ?? '') ?? [];
-  const name = MONTHS[Number(month) - 1];
-  if (iso === null || name === undefined) return html`–`;
-  return html`<time datetime="${iso}">${Number(day)} ${name} ${year}, ${time} UTC</time>`;
+  if (iso === null || !iso.includes('T') || shortDay(iso) === '') return html`–`;
+  return html`<time datetime="${iso}">${plainMoment(iso)}</time>`;
+}
+
+/** As `moment`, where only text may stand. */
+export function plainMoment(iso: string): string {
+  return `${shortDay(iso)} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
 }
 
 /** The day of a time in UTC, such as `21 Nov 2026`. */
 export function day(iso: string): Html {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  if (name === undefined) return html`–`;
-  return html`<time datetime="${iso.slice(0, 10)}">${Number(date)} ${name} ${year}</time>`;
+  if (shortDay(iso) === '') return html`–`;
+  return html`<time datetime="${iso.slice(0, 10)}">${shortDay(iso)} ${iso.slice(0, 4)}</time>`;
 }
 
 /** Whole percent: no sample here carries a decimal. Never 0% for a rate above zero, nor 100% for an incomplete one. */

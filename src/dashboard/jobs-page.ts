@@ -2,34 +2,29 @@ import type { Domain } from '../domains/domain.entity';
 import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
 import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
 import { apiCall } from './api-call';
-import { document } from './document';
-import { domainHead } from './domain-head';
+import { domainDocument, type DomainView } from './domain-head';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
 import { hasSeveral, inMarketAddress, type MarketChoice, marketName, marketQuery } from './market-choice';
 import { table } from './table';
-import type { Viewer } from './viewer.decorator';
 import { deliveryFaultWords, webhookStateWords } from './wording';
 
-export interface JobsPageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface JobsPageView extends DomainView {
   readonly jobs: RefreshJobPageDto;
   readonly publicBaseUrl: string;
 }
 
 /** Reports that were ordered for a webhook. */
-export function jobsPage({ viewer, domain, market, jobs, publicBaseUrl }: JobsPageView): Html {
+export function jobsPage(view: JobsPageView): Html {
+  const { domain, market, jobs, publicBaseUrl } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
-  return document({
-    title: `Deliveries, ${domain.host}`,
-    viewer,
-    content: html`${domainHead(domain, market, 'jobs')}
-      <h2>Reports sent to your systems</h2>
+  return domainDocument(
+    view,
+    'jobs',
+    html`<h2>Reports sent to your systems</h2>
       ${jobs.items.length === 0 ? noJobs(domain, market, publicBaseUrl) : jobTable(path, market, jobs.items)}
       ${jobs.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: jobs.next_cursor })}">Older deliveries</a></p>`}`,
-  });
+  );
 }
 
 function noJobs({ id }: Domain, market: MarketChoice, publicBaseUrl: string): Html {
@@ -82,10 +77,7 @@ function stateBadge(status: string): Html {
   return html`<span class="badge ${tone}">${webhookStateWords(status)}</span>`;
 }
 
-export interface JobPageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface JobPageView extends DomainView {
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
   readonly publicBaseUrl: string;
@@ -93,13 +85,12 @@ export interface JobPageView {
 
 /** Every attempt to deliver one report, with what the receiver answered. */
 export function deliveryPage(view: JobPageView): Html {
-  const { viewer, domain, market, jobId, attempts, publicBaseUrl } = view;
+  const { domain, market, jobId, attempts, publicBaseUrl } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
-  return document({
-    title: `Delivery, ${domain.host}`,
-    viewer,
-    content: html`${domainHead(domain, market, 'jobs')}
-      <h2>One delivery</h2>
+  return domainDocument(
+    view,
+    'jobs',
+    html`<h2>One delivery</h2>
       <p><a href="${inMarketAddress(path, market)}">All deliveries</a></p>
       ${attempts.items.length === 0 ? html`<p class="panel">No attempt has ended yet.</p>` : attempts.items.map(attempt)}
       ${attempts.next_cursor !== null && html`<p><a href="${inMarketAddress(`${path}/${jobId}`, market, { cursor: attempts.next_cursor })}">Earlier attempts</a></p>`}
@@ -108,7 +99,7 @@ export function deliveryPage(view: JobPageView): Html {
         method: 'POST',
         path: `/v1/reports/${domain.id}/refresh/${jobId}/redeliver`,
       })}`,
-  });
+  );
 }
 
 function attempt(one: AttemptDto): Html {

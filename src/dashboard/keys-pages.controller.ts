@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { mailedNameFault } from '../common/name-rule';
-import { AuditLogService } from '../agencies/audit-log.service';
+import { AuditLogService } from '../audit-log/audit-log.service';
 import { KEY_SCOPES } from '../agencies/keys.dto';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
@@ -26,7 +26,7 @@ import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 const SHOWN_KEYS = 100;
 const SHOWN_ENTRIES = 30;
 
-/** The keys of an agency: the only pages that change anything. */
+/** The keys of an agency, made and revoked. */
 @ApiExcludeController()
 @OpenRoute()
 @Controller('dashboard/agency/api-keys')

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { BUILD_STAGES } from '../builds/build-stage';
 import { endAfter, shutdownController } from '../common/abort-signals';
 import { AppError } from '../common/app-error';
-import { placeOf } from './build-progress';
+import { buildKey } from './build-progress';
 import { type ActiveDomainBuild, activeBuilds } from './domain-list.queries';
 import { STAGE_WORDS } from './wording';
 
@@ -71,7 +71,7 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
 
 function eventOf(builds: readonly ActiveDomainBuild[]): string {
   const data = builds.map(({ stage, progress, ...build }) => ({
-    place: placeOf(build),
+    place: buildKey(build),
     progress,
     words: STAGE_WORDS[stage],
     stages: BUILD_STAGES.slice(0, BUILD_STAGES.indexOf(stage) + 1),

@@ -11,9 +11,15 @@ export const LIVE_SCRIPT = `'use strict';
   const shown = document.querySelectorAll('[data-build]');
   if (shown.length === 0 || !('EventSource' in window)) return;
   const events = new EventSource('/dashboard/events');
+  // not while somebody fills in a form
+  const again = () => {
+    const { activeElement } = document;
+    if (activeElement?.form) activeElement.addEventListener('blur', () => setTimeout(again), { once: true });
+    else location.reload();
+  };
   // a stream that is refused is not opened again
   events.addEventListener('error', () => {
-    if (events.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), ${RELOAD_MS});
+    if (events.readyState === EventSource.CLOSED) setTimeout(again, ${RELOAD_MS});
   });
   const move = (place, build) => {
     place.querySelector('progress').value = build.progress;
@@ -25,7 +31,7 @@ export const LIVE_SCRIPT = `'use strict';
       const build = builds.get(place.dataset.build);
       if (build === undefined) {
         events.close();
-        location.reload();
+        again();
         return;
       }
       move(place, build);

@@ -1,10 +1,10 @@
 import { document } from './document';
 import { type Html, html } from './html';
-import { SIGN_IN_PATH } from './return-path';
+import { SIGN_IN_PATH, signInAddress } from './return-path';
 import { returnField } from './sign-in-page';
 
 /** The same whether anybody has the address or not. */
-export function linkMailedPage(): Html {
+export function linkMailedPage(returnTo: string): Html {
   return document({
     title: 'Look into your mailbox',
     content: html`<div class="narrow">
@@ -17,7 +17,7 @@ export function linkMailedPage(): Html {
         Nothing there? Look among the unwanted mail, and check the address. At most five links are sent an
         hour; after that, wait for the older ones to expire.
       </p>
-      <p><a href="${SIGN_IN_PATH}">Back to sign in</a></p>
+      <p><a href="${signInAddress(returnTo)}">Back to sign in</a></p>
     </div>`,
   });
 }
@@ -48,13 +48,14 @@ export function confirmLinkPage({ email, agencyName, token, returnTo }: ConfirmV
   });
 }
 
-export function deadLinkPage(): Html {
+/** `returnTo`: the page that was asked for. */
+export function deadLinkPage(returnTo: string): Html {
   return document({
     title: 'This link does not work',
     content: html`<div class="narrow">
       <h1>This link does not work</h1>
       <p>It was used already, is older than 15 minutes, or was cut off on its way.</p>
-      <p><a href="${SIGN_IN_PATH}">Have another one mailed</a></p>
+      <p><a href="${signInAddress(returnTo)}">Have another one mailed</a></p>
     </div>`,
   });
 }

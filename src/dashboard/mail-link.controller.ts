@@ -54,13 +54,13 @@ export class MailLinkController {
       return;
     }
     await this.links.ask(email, returnQuery(returnTo));
-    sendTo(response, MAILED_PATH);
+    sendTo(response, MAILED_PATH, returnQuery(returnTo));
   }
 
   /** A page of its own: to load it again asks for no second mail. */
   @Get('mailed')
-  mailed(@Res() response: Response): void {
-    sendPage(response, linkMailedPage());
+  mailed(@Query(RETURN_FIELD) to: unknown, @Res() response: Response): void {
+    sendPage(response, linkMailedPage(returnPath(to)));
   }
 
   @Get('link')
@@ -71,24 +71,26 @@ export class MailLinkController {
   ): Promise<void> {
     const token = typeof given === 'string' ? given : '';
     const holder = await this.links.holder(token);
-    if (holder === null) await this.refuse(response, ip);
-    else sendPage(response, confirmLinkPage({ ...holder, token, returnTo: returnPath(to) }));
+    const returnTo = returnPath(to);
+    if (holder === null) await this.refuse(response, ip, returnTo);
+    else sendPage(response, confirmLinkPage({ ...holder, token, returnTo }));
   }
 
   @Post('link')
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
     const id = await this.links.use(textField(form, 'token'));
+    const returnTo = returnPath(textField(form, RETURN_FIELD));
     if (id !== null && (await this.sessions.begin(response, { kind: 'person', id }))) {
-      sendTo(response, returnPath(textField(form, RETURN_FIELD)));
+      sendTo(response, returnTo);
     } else {
-      await this.refuse(response, ip);
+      await this.refuse(response, ip, returnTo);
     }
   }
 
-  private async refuse(response: Response, ip: string | undefined): Promise<void> {
+  private async refuse(response: Response, ip: string | undefined, returnTo: string): Promise<void> {
     await countFailedAttempt(this.rateLimits, ip);
-    sendPage(response, deadLinkPage(), GONE);
+    sendPage(response, deadLinkPage(returnTo), GONE);
   }
 }
 

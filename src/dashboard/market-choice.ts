@@ -1,7 +1,9 @@
 import { clientMarkets } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { defaultLine, lineOf, type MarketLine } from '../domains/market-line';
-import { countryName, languageName, type Market, marketKey, marketTag } from '../text/market';
+import type { Snapshot } from '../reports/snapshot.entity';
+import { withQuery } from './with-query';
+import { countryName, languageName, type Market, marketKey, marketTag, tagOfKey } from '../text/market';
 
 export interface NamedMarket {
   readonly tag: string;
@@ -38,8 +40,12 @@ export function marketChoice(domain: Pick<Domain, 'profile' | 'ownProfile'>, giv
 
 /** What a page calls the market with that tag, also one that the domain has no more. */
 export function marketName({ all }: Pick<MarketChoice, 'all'>, tag: string): string {
-  const { region } = new Intl.Locale(tag);
-  return all.find((one) => one.tag === tag)?.name ?? (region === undefined ? tag : countryName(region));
+  const known = all.find((one) => one.tag === tag);
+  if (known !== undefined) return known.name;
+  const { region, language } = new Intl.Locale(tag);
+  if (region === undefined) return tag;
+  const isShared = all.some((other) => new Intl.Locale(other.tag).region === region);
+  return isShared ? `${countryName(region)}, ${languageName(language)}` : countryName(region);
 }
 
 /**
@@ -66,12 +72,22 @@ export function marketQuery({ chosen }: Pick<MarketChoice, 'chosen'>): { readonl
   return chosen === null || chosen.isDefault ? {} : { market: chosen.tag };
 }
 
+/**
+ * As the API is asked for the past of a snapshot: of its own market, unless it was made for the default, which may be
+ * another one by now. Else a page would show the figures of one market and the past of another.
+ */
+export function snapshotTag({
+  market,
+  isDefault,
+}: Pick<Snapshot, 'market' | 'isDefault'>): string | undefined {
+  return isDefault ? undefined : (tagOfKey(market) ?? undefined);
+}
+
 /** An address that stays with the market chosen. */
 export function inMarketAddress(
   path: string,
   choice: Pick<MarketChoice, 'chosen'>,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ ...parameters, ...marketQuery(choice) }).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return withQuery(path, { ...parameters, ...marketQuery(choice) });
 }

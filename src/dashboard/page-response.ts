@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'express';
 import type { Html } from './html';
+import { withQuery } from './with-query';
 
 /** Pages are private: not stored by caches, not named to other sites. */
 const HEADERS = {
@@ -33,6 +34,5 @@ export function sendText(response: Response, text: string): void {
 
 /** Redirects the browser to a page of this dashboard. */
 export function sendTo(response: Response, path: string, query: Readonly<Record<string, string>> = {}): void {
-  const search = new URLSearchParams(query).toString();
-  response.set(HEADERS).redirect(303, search === '' ? path : `${path}?${search}`);
+  response.set(HEADERS).redirect(303, withQuery(path, query));
 }

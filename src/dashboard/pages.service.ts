@@ -29,8 +29,8 @@ export class PagesService {
    */
   async domain(viewer: Viewer, domainId: number, given: unknown): Promise<Html> {
     const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
-    // read before the snapshot: a build that ends in between is shown as active, and the page reloads
     const market = marketChoice(domain, given);
+    // read before the snapshot: a build that ends in between is shown as active, and the page reloads
     const build = await this.builds.latest(domainId, market.line.slot);
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
     return domainPage({
@@ -53,7 +53,7 @@ export class PagesService {
     const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
     const market = marketChoice(domain, given);
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
-    const answers = snapshot === null ? [] : await this.reports.answers(domain, snapshot);
+    const answers = snapshot === null ? [] : await this.reports.answersOf(domain, snapshot);
     return answersPage({ viewer, domain, market, answers, chosen: prompt });
   }
 
@@ -61,7 +61,7 @@ export class PagesService {
   async diligence(viewer: Viewer, domainId: number, given: unknown): Promise<Html> {
     const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
     const market = marketChoice(domain, given);
-    const bundle = await this.reports.bundle(domain, market);
+    const bundle = await this.reports.bundleOf(domain, market);
     const call = diligenceCall(this.config.publicBaseUrl, domain, market);
     return diligencePage({ viewer, domain, market, bundle, call });
   }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../agencies/audit-entry.entity';
+import type { AuditEntry } from '../audit-log/audit-entry.entity';
 import type { Person } from '../auth/person.entity';
 import { apiCall } from './api-call';
 import { csrfInput } from './document';
@@ -64,6 +64,9 @@ const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
   person_added: 'Added a person',
   person_removed: 'Removed a person',
   sessions_ended: 'Signed everybody out',
+  tier_changed: 'Changed the tier',
+  limit_changed: 'Changed a limit',
+  domain_removed: 'Removed a domain',
   agency_changed: 'Changed the agency',
   logo_changed: 'Changed the logo',
   share_link_made: 'Made a share link',
@@ -77,7 +80,7 @@ function auditLog(entries: readonly AuditEntry[]): Html {
       entries.length === 0
         ? html`<p>Nothing yet.</p>`
         : table({
-            caption: 'The newest changes to keys, people and branding',
+            caption: 'The newest changes of the account',
             cards: true,
             headed: true,
             columns: [{ name: 'When' }, { name: 'What' }, { name: 'About' }, { name: 'By' }],

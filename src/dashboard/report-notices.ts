@@ -1,8 +1,11 @@
 import type { Domain } from '../domains/domain.entity';
+import { unicodeHost } from '../text/host-name';
 import { DAY_MS } from '../text/utc-day';
+import { isActive } from './build-progress';
 import { day } from './figures';
 import { type Html, html } from './html';
 import { missingAnswers } from './missing-answers';
+import type { DomainPageView } from './domain-page';
 import type { ReportView } from './report-view';
 import { type MarketChoice, otherMarket } from './market-choice';
 import { simulatedBanner } from './simulated';
@@ -10,10 +13,13 @@ import { engineFaultWords, sectionWords } from './wording';
 import { counted, listed } from '../text/english';
 
 /** What a reader must know before any figure: only what holds for this report. */
-export function reportNotices(domain: Domain, market: MarketChoice, report: ReportView): Html {
+export function reportNotices(
+  { domain, market, build }: Pick<DomainPageView, 'domain' | 'market' | 'build'>,
+  report: ReportView,
+): Html {
   return html`${report.source !== 'live' && simulatedBanner()} ${siteNotice(domain, report)}
   ${marketNotice(market, report)} ${enginesNotice(report)} ${partsNotice(report)}
-  ${profileNotice(domain, report)} ${ageNotice(report)}`;
+  ${profileNotice(domain, report, isActive(build))} ${ageNotice(report)}`;
 }
 
 function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html | null {
@@ -24,7 +30,7 @@ function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html 
   }
   const first = sections.recommendations?.items[0];
   return html`<div class="notice poor" id="unreadable">
-    <p><strong>${host} could not be read${reason !== null && `: ${reason}`}</strong></p>
+    <p><strong>${unicodeHost(host)} could not be read${reason !== null && `: ${reason}`}</strong></p>
     <p>
       The home page, robots.txt and the sitemap were tried. Without the site’s own words the questions are
       general ones, so this report says what engines answer, and little about the client.
@@ -67,11 +73,16 @@ function partsNotice({ coverage }: ReportView): Html | null {
   </p>`;
 }
 
-function profileNotice({ profileChangedAt }: Domain, { generatedAt }: ReportView): Html | null {
-  if (profileChangedAt === null || profileChangedAt <= generatedAt) return null;
+function profileNotice(
+  { profileChangedAt }: Domain,
+  { isCurrent }: ReportView,
+  isBuilding: boolean,
+): Html | null {
+  if (isCurrent || profileChangedAt === null) return null;
   return html`<p class="notice fair">
-    <strong>The profile was changed on ${day(profileChangedAt.toISOString())}.</strong> The answers are being
-    read again for it; these figures still stand for the profile before.
+    <strong>The profile was changed on ${day(profileChangedAt.toISOString())}.</strong> These figures still
+    stand for the profile before.
+    ${isBuilding ? 'The answers are being read again for it.' : 'The next read through the API has the answers read again for it.'}
   </p>`;
 }
 

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { ComparisonService } from '../history/comparison.service';
 import type { ComparisonDto } from '../history/comparison.dto';
-import type { HistoryDto } from '../history/history.dto';
 import { HistoryService } from '../history/history.service';
 import { VersionsService } from '../history/versions.service';
-import { type MarketChoice, marketQuery } from './market-choice';
 import type { ReportPastView } from './report-view';
-import { hasWeeks, type Trend, trendOf } from './trend';
+import { type Trend, trendOf } from './trend';
 
 /** Which report is compared with which; by default the newest with the one before. */
 export interface ComparedVersions {
@@ -15,11 +13,11 @@ export interface ComparedVersions {
   readonly to?: string;
 }
 
-/** Of which domain, and for which market. */
+/** Of which domain, and for which market; `tag` absent: what was made for the default of its time. */
 export interface AskedPast {
   readonly agencyId: number;
   readonly domainId: number;
-  readonly market: MarketChoice;
+  readonly tag: string | undefined;
 }
 
 /** How the figures of a domain went, as the API serves it. Uses no unit. */
@@ -38,11 +36,11 @@ export class ReportPastService {
 
   /** null where one of the two is missing. */
   async comparison(
-    { agencyId, domainId, market }: AskedPast,
+    { agencyId, domainId, tag }: AskedPast,
     versions: ComparedVersions = {},
   ): Promise<ComparisonDto | null> {
     try {
-      const query = { metric: 'visibility', planned_rounds: 1, ...marketQuery(market), ...versions } as const;
+      const query = { metric: 'visibility', planned_rounds: 1, ...ofMarket(tag), ...versions } as const;
       return await this.comparisons.compare({ agencyId, domainId, query, headOnly: true });
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'version_not_found') return null;
@@ -51,29 +49,14 @@ export class ReportPastService {
   }
 
   /** Of visibility, over all engines and by engine. */
-  async trend(asked: AskedPast): Promise<Trend> {
-    const all = await this.history(asked);
-    const rates = await this.versions.rates({
-      agencyId: asked.agencyId,
-      domainId: asked.domainId,
-      tag: marketQuery(asked.market).market,
-      from: all.from,
-    });
-    const names = [...new Set(rates.flatMap(({ engine }) => engine ?? []))].sort();
-    const engines = hasWeeks(all)
-      ? await Promise.all(
-          names.map(async (engine) => ({ engine, history: await this.history(asked, engine) })),
-        )
-      : [];
-    return trendOf({ all, engines, rates });
+  async trend({ agencyId, domainId, tag }: AskedPast): Promise<Trend> {
+    const query = { metric: 'visibility', ...ofMarket(tag) } as const;
+    const histories = await this.histories.withEngines({ agencyId, domainId, query });
+    const rates = await this.versions.rates({ agencyId, domainId, tag, from: histories.all.from });
+    return trendOf({ ...histories, rates });
   }
+}
 
-  private async history({ agencyId, domainId, market }: AskedPast, engine?: string): Promise<HistoryDto> {
-    const query = {
-      metric: 'visibility',
-      ...marketQuery(market),
-      ...(engine !== undefined && { engine }),
-    } as const;
-    return await this.histories.history({ agencyId, domainId, query, headOnly: true });
-  }
+function ofMarket(tag: string | undefined): { readonly market?: string } {
+  return tag === undefined ? {} : { market: tag };
 }

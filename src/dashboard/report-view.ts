@@ -1,9 +1,9 @@
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
+import type { Domain } from '../domains/domain.entity';
 import type { ComparisonDto } from '../history/comparison.dto';
 import type { AnswerDto } from '../reports/answer.dto';
 import type { CoverageDto } from '../reports/coverage.dto';
-import { presentCoverage, presentFraming } from '../reports/coverage.presenter';
 import type { FramingDto } from '../reports/framing.dto';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import type { SearchQueryDto } from '../reports/search-query.dto';
@@ -15,8 +15,8 @@ import type { StatisticsDto } from '../reports/statistics/statistics.dto';
 import { tagOfKey } from '../text/market';
 import type { Trend } from './trend';
 
-/** The sections of a snapshot, without those that could not be built. */
-export function sectionsOf(snapshot: SnapshotText): ReportSectionsDto {
+/** Without those that could not be built. */
+function sectionsOf(snapshot: SnapshotText): ReportSectionsDto {
   return Object.fromEntries(
     SECTION_KEYS.flatMap((key: SectionKey) => {
       const text = snapshot[key];
@@ -45,42 +45,40 @@ export interface ReportPastView {
   readonly comparison: ComparisonDto | null;
 }
 
-/** What the pages show of one snapshot. */
-export interface ReportView extends ReportEvidenceView, ReportPastView {
-  readonly versionId: string;
-  readonly generatedAt: Date;
+/** What the pages and the client report read of a snapshot. */
+export interface SnapshotView {
   readonly answeredAt: Date;
   readonly source: 'live' | 'simulated';
+  /** False: the profile was changed since its answers were read. */
+  readonly isCurrent: boolean;
   /** `marketTag` of where its questions were asked; null: no place was named. */
   readonly market: string | null;
   readonly sections: ReportSectionsDto;
   readonly statistics: StatisticsDto;
+}
+
+/** What the pages show of one snapshot. */
+export interface ReportView extends SnapshotView, ReportEvidenceView, ReportPastView {
+  readonly versionId: string;
+  readonly generatedAt: Date;
   readonly coverage: CoverageDto;
   /** null for a report of an earlier version. */
   readonly framing: FramingDto | null;
 }
 
-export function reportView(
+export function snapshotView(
   snapshot: Snapshot,
-  evidence: ReportEvidenceView,
-  past: ReportPastView,
-): ReportView {
-  const { versionId, generatedAt, source, coverage, market } = snapshot;
+  { profileVersion }: Pick<Domain, 'profileVersion'>,
+): SnapshotView {
+  const { source, market, statistics } = snapshot;
   return {
-    versionId,
-    generatedAt,
     answeredAt: answeredAt(snapshot),
     source,
+    isCurrent: snapshot.profileVersion === profileVersion,
     market: tagOfKey(market),
     sections: sectionsOf(snapshot),
-    statistics: statisticsOf(snapshot),
-    coverage: presentCoverage(coverage, SECTION_KEYS),
-    framing: presentFraming(coverage),
-    ...evidence,
-    ...past,
+    // the text is ours, as it is served
+    statistics:
+      statistics === null ? noStatistics('not_computed') : (JSON.parse(statistics) as StatisticsDto),
   };
-}
-
-function statisticsOf({ statistics }: Pick<Snapshot, 'statistics'>): StatisticsDto {
-  return statistics === null ? noStatistics('not_computed') : (JSON.parse(statistics) as StatisticsDto);
 }

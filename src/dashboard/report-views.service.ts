@@ -1,35 +1,62 @@
 import { Injectable } from '@nestjs/common';
+import { SECTION_KEYS } from '../common/section-keys';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
+import { DiligenceService } from '../diligence/diligence.service';
 import type { Domain } from '../domains/domain.entity';
 import type { AnswerDto } from '../reports/answer.dto';
+import { AnswersService } from '../reports/answers.service';
+import { presentCoverage, presentFraming } from '../reports/coverage.presenter';
 import type { Snapshot } from '../reports/snapshot.entity';
-import type { MarketChoice } from './market-choice';
-import { ReportEvidenceService } from './report-evidence.service';
+import { SnapshotsService } from '../reports/snapshots.service';
+import { SourcesService } from '../reports/sources.service';
+import { type MarketChoice, snapshotTag } from './market-choice';
 import { ReportPastService } from './report-past.service';
-import { type ReportView, reportView } from './report-view';
+import { type ReportView, snapshotView } from './report-view';
 
-/** A report with all that a page tells of it. */
+const TOP_PROMPTS = 5;
+
+/** A report with all that a page tells of it, as the API serves it. Uses no unit and waits for no build. */
 @Injectable()
 export class ReportViewsService {
   constructor(
-    private readonly evidence: ReportEvidenceService,
+    private readonly snapshots: SnapshotsService,
+    private readonly answers: AnswersService,
+    private readonly sources: SourcesService,
+    private readonly diligence: DiligenceService,
     private readonly past: ReportPastService,
   ) {}
 
   /** `snapshot`: of the domain, for the market. */
   async of(domain: Domain, snapshot: Snapshot, market: MarketChoice): Promise<ReportView> {
-    const [evidence, past] = await Promise.all([
-      this.evidence.of(domain, snapshot.versionId, market.line),
-      this.past.of({ agencyId: domain.agencyId, domainId: domain.id, market }),
+    const { id: domainId, agencyId } = domain;
+    const { versionId, generatedAt, coverage } = snapshot;
+    const [topPrompts, answers, evidence, bundle, past] = await Promise.all([
+      this.snapshots.topPrompts(versionId, TOP_PROMPTS),
+      this.answersOf(domain, snapshot),
+      this.sources.ofVersion(versionId, domain),
+      this.bundleOf(domain, market),
+      this.past.of({ agencyId, domainId, tag: snapshotTag(snapshot) }),
     ]);
-    return reportView(snapshot, evidence, past);
+    return {
+      ...snapshotView(snapshot, domain),
+      versionId,
+      generatedAt,
+      coverage: presentCoverage(coverage, SECTION_KEYS),
+      framing: presentFraming(coverage),
+      topPrompts,
+      answers,
+      ...evidence,
+      bundle,
+      ...past,
+    };
   }
 
-  async answers(domain: Domain, { versionId }: Snapshot): Promise<AnswerDto[]> {
-    return await this.evidence.answersOf(domain, versionId);
+  async answersOf({ agencyId }: Domain, { versionId }: Snapshot): Promise<AnswerDto[]> {
+    return await this.answers.ofVersion(agencyId, versionId);
   }
 
-  async bundle(domain: Domain, { line }: MarketChoice): Promise<BrandDiligenceDto | null> {
-    return await this.evidence.bundleOf(domain, line);
+  /** Of any age; null: none was ordered. */
+  async bundleOf(domain: Domain, { line }: MarketChoice): Promise<BrandDiligenceDto | null> {
+    return await this.diligence.newest(domain, line);
   }
 }

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { withQuery } from './with-query';
 
 /** The query parameter and form field that name the page to show after signing in. */
 export const RETURN_FIELD = 'to';
@@ -21,6 +22,11 @@ export function returnPath(text: unknown): string {
 /** Where a request wanted to go: the first page for one that is no page, such as a form that was sent. */
 export function wantedPath({ method, originalUrl }: Request): string {
   return method === 'GET' || method === 'HEAD' ? returnPath(originalUrl) : HOME_PATH;
+}
+
+/** Of the page to sign in, which then leads to `path`. */
+export function signInAddress(path: string): string {
+  return withQuery(SIGN_IN_PATH, returnQuery(path));
 }
 
 /** The query of an address that keeps `path` in mind; nothing for the first page. */

@@ -53,7 +53,7 @@ export function trendOf({ all, engines, rates }: TrendBasis): Trend {
   };
 }
 
-export function hasWeeks({ points }: HistoryDto): boolean {
+function hasWeeks({ points }: HistoryDto): boolean {
   return points.filter(({ rolling_7d: week }) => week !== null).length >= FEWEST;
 }
 
@@ -67,7 +67,7 @@ export function chartFrame(
   { from, to, breaks }: Trend,
   topPct: number,
 ): Pick<LineChart, 'from' | 'to' | 'breaks' | 'topPct'> {
-  return { from, to, topPct, breaks: breakMarks(breaks).map(({ day, letter }) => ({ day, letter })) };
+  return { from, to, topPct, breaks: breakMarks(breaks) };
 }
 
 /** Days on which a line breaks, each with its letter and with all that broke it. */

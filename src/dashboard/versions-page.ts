@@ -1,23 +1,18 @@
-import type { Domain } from '../domains/domain.entity';
 import type { ComparisonDto, ComparedVersionDto } from '../history/comparison.dto';
 import type { VersionDto, VersionPageDto } from '../history/version.dto';
 import type { VersionRate } from '../history/versions.queries';
-import { document } from './document';
-import { domainHead } from './domain-head';
-import { day, moment, percent, points } from './figures';
-import { Html, html } from './html';
+import { domainDocument, type DomainView } from './domain-head';
+import { day, moment, percent, plainMoment, points } from './figures';
+import { type Html, html } from './html';
 import { inMarketAddress, type MarketChoice, otherMarket } from './market-choice';
 import { changeWords, verdictWords } from './sections/change';
 import { tile } from './sections/section';
+import { select } from './select';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
-import type { Viewer } from './viewer.decorator';
-import { counted, shortDay } from '../text/english';
+import { counted } from '../text/english';
 
-export interface VersionsPageView {
-  readonly viewer: Viewer;
-  readonly domain: Domain;
-  readonly market: MarketChoice;
+export interface VersionsPageView extends DomainView {
   readonly versions: VersionPageDto;
   /** Visibility, by version; missing where it is not known. */
   readonly rates: ReadonlyMap<string, VersionRate>;
@@ -27,13 +22,9 @@ export interface VersionsPageView {
 
 /** Every report that was built, and any two of them side by side. */
 export function versionsPage(view: VersionsPageView): Html {
-  const { viewer, domain, market, versions } = view;
-  return document({
-    title: `History, ${domain.host}`,
-    viewer,
-    content: html`${domainHead(domain, market, 'versions')}
-    ${versions.items.length === 0 ? html`<p class="panel">No report was built yet.</p>` : content(view)}`,
-  });
+  const isEmpty = view.versions.items.length === 0;
+  const shown = isEmpty ? html`<p class="panel">No report was built yet.</p>` : content(view);
+  return domainDocument(view, 'versions', shown);
 }
 
 function content({ domain, market, versions, rates, comparison }: VersionsPageView): Html {
@@ -118,18 +109,10 @@ function chooseVersion(
 ): Html {
   const known = versions.some(({ version_id: id }) => id === chosen.version_id);
   const all = known ? versions : [...versions, chosen];
-  return html`<label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">
-      ${all.map(
-        ({ version_id: id, generated_at: at }) =>
-          html`<option value="${id}" ${id === chosen.version_id && SELECTED}>${plainMoment(at)}</option>`,
-      )}
-    </select>`;
+  return select({
+    name,
+    label,
+    options: all.map(({ version_id: value, generated_at: at }) => ({ value, text: plainMoment(at) })),
+    chosen: chosen.version_id,
+  });
 }
-
-/** An option holds text only. */
-function plainMoment(iso: string): string {
-  return `${shortDay(iso)} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
-}
-
-const SELECTED = Html.ofTrustedMarkup('selected');

@@ -31,7 +31,7 @@ export class DomainsController {
   @Get()
   @ApiOperation({ operationId: 'listDomains', summary: 'Your domains, newest first' })
   @ApiOkResponse({ type: DomainPageDto })
-  @ApiErrorsWithToken('invalid_request')
+  @ApiErrorsWithToken()
   async list(@Caller() caller: Principal, @Query() query: PageQueryDto): Promise<DomainPageDto> {
     return await this.status.page(caller.agencyId, query);
   }
@@ -44,7 +44,7 @@ export class DomainsController {
     description: 'All of the default market; `include=markets` adds how each market stands.',
   })
   @ApiOkResponse({ type: DomainDetailDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async detail(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -63,11 +63,11 @@ export class DomainsController {
       'Its reports are gone at once, and what engines answered to its private questions is erased, within an hour of the end of a build that is under way; all else that it had is erased after a week. Refresh jobs that were accepted before are still delivered.',
   })
   @ApiNoContentResponse({ description: 'Removed' })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
+  @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
   async remove(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<void> {
-    await this.domains.remove(caller.agencyId, domainId);
+    await this.domains.remove(caller, domainId);
   }
 }

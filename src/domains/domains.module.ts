@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditLogModule } from '../audit-log/audit-log.module';
 import { IdempotencyModule } from '../idempotency/idempotency.module';
 import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
@@ -24,6 +25,7 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
 
 @Module({
   imports: [
+    AuditLogModule,
     IdempotencyModule,
     QuotaModule,
     BuildsModule,

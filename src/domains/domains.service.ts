@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
+import { AuditLogService } from '../audit-log/audit-log.service';
+import type { Principal } from '../auth/principal';
 import { TransactionsService } from '../database/transactions.service';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
@@ -16,6 +18,7 @@ export class DomainsService {
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     private readonly transactions: TransactionsService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
@@ -56,12 +59,15 @@ export class DomainsService {
     return await this.domains.findOneOrFail({ where: { id: domainId }, withDeleted: true });
   }
 
-  /** Throws 404 `domain_not_found` as above. A build that is running still ends: what was ordered is delivered. */
-  async remove(agencyId: number, domainId: number): Promise<void> {
+  /** Throws 404 `domain_not_found` as above, 401 as `AuditLogService.addByKey`. A build that is running still ends: what was ordered is delivered. */
+  async remove(caller: Principal, domainId: number): Promise<void> {
+    const { agencyId } = caller;
     await this.transactions.run(agencyId, async (manager) => {
       // a change that has begun finds its domain to the end
-      if ((await lockDomain(manager, { agencyId, id: domainId })) === null) throw domainNotFound(domainId);
+      const domain = await lockDomain(manager, { agencyId, id: domainId });
+      if (domain === null) throw domainNotFound(domainId);
       await removeDomain(manager, domainId);
+      await this.auditLog.addByKey(manager, caller, { action: 'domain_removed', subject: domain.host });
     });
   }
 

@@ -6,13 +6,14 @@ import { ReadChargesService } from '../quota/read-charges.service';
 import { designConstants } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { historyOf } from '../statistics/history';
+import { groupBy } from '../text/group-by';
 import { normalisePrompt } from '../text/tidy';
 import { daysBefore } from '../text/utc-day';
 import { daysOf, originOfDays } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';
 import { PastMarketsService } from './past-markets.service';
-import { tracesOfDays } from './traced-answers.queries';
+import { type TraceRow, tracesOfDays } from './traced-answers.queries';
 
 /** Read as well: what the first day shown is compared with. */
 const LEAD_DAYS = 30;
@@ -26,6 +27,11 @@ export interface PastRead<Query> {
   readonly headOnly: boolean;
 }
 
+interface HistoryOfEngines {
+  readonly all: HistoryDto;
+  readonly engines: readonly { readonly engine: string; readonly history: HistoryDto }[];
+}
+
 /** How a rate of a domain went, from the answers that its reports were made of. */
 @Injectable()
 export class HistoryService {
@@ -36,24 +42,49 @@ export class HistoryService {
   ) {}
 
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
-  async history({ agencyId, domainId, query, headOnly }: PastRead<HistoryQueryDto>): Promise<HistoryDto> {
-    const { metric, engine, prompt, market } = query;
+  async history(read: PastRead<HistoryQueryDto>): Promise<HistoryDto> {
+    const { engine, prompt } = read.query;
+    const past = await this.past(read);
+    const wanted = prompt === undefined ? null : normalisePrompt(prompt);
+    const history = past.historyOf(
+      past.rows.filter(
+        (row) =>
+          (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
+      ),
+    );
+    // last: a read that failed before this point used no unit
+    if (!read.headOnly) await this.charges.chargeRead(read.agencyId);
+    return history;
+  }
+
+  /** Of all engines together and of each, by name. Uses no unit. Throws 400 and 404 as above. */
+  async withEngines(read: Omit<PastRead<HistoryQueryDto>, 'headOnly'>): Promise<HistoryOfEngines> {
+    const { rows, historyOf } = await this.past(read);
+    const byEngine = [...groupBy(rows, ({ engine }) => engine)].sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      all: historyOf(rows),
+      engines: byEngine.map(([engine, own]) => ({ engine, history: historyOf(own) })),
+    };
+  }
+
+  /** What was answered, read once, and how it is made into a history. */
+  private async past({ agencyId, domainId, query }: Omit<PastRead<HistoryQueryDto>, 'headOnly'>): Promise<{
+    readonly rows: readonly TraceRow[];
+    readonly historyOf: (rows: readonly TraceRow[]) => HistoryDto;
+  }> {
+    const { metric, market } = query;
     const { from, to } = periodOf(query, HISTORY_DAYS, new Date());
     const line = await this.markets.line(agencyId, domainId, market);
     const rows = await tracesOfDays(this.dataSource, line, daysBefore(from, LEAD_DAYS), to);
-    const wanted = prompt === undefined ? null : normalisePrompt(prompt);
-    const selected = rows.filter(
-      (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
-    );
-    const days = daysOf(selected, metric, await engineChanges(this.dataSource));
+    const changes = await engineChanges(this.dataSource);
     const constants = designConstants(await readConstants(this.dataSource));
-    const source = originOfDays(days.filter(({ day }) => day >= from));
-    const history = presentHistory(
-      { domain_id: domainId, metric, from, to, source },
-      historyOf(days, constants),
-    );
-    // last: a read that failed before this point used no unit
-    if (!headOnly) await this.charges.chargeRead(agencyId);
-    return history;
+    return {
+      rows,
+      historyOf: (selected) => {
+        const days = daysOf(selected, metric, changes);
+        const source = originOfDays(days.filter(({ day }) => day >= from));
+        return presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days, constants));
+      },
+    };
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { AuditLogService } from '../agencies/audit-log.service';
+import { AuditLogService } from '../audit-log/audit-log.service';
 import type { Principal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';

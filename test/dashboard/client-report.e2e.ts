@@ -293,6 +293,8 @@ describe('what an agency hands to its client', () => {
       expect(await titles(expired.path)).toEqual([410, 'This link has expired']);
       expect(await titles(revoked.path)).toEqual([410, 'This link was withdrawn']);
       expect(await titles('/share/nonsense')).toEqual([404, 'There is nothing here']);
+      expect(await titles(`${gone.path}/more`)).toEqual([404, 'There is nothing here']);
+      expect(await titles('/share')).toEqual([404, 'There is nothing here']);
       expect(await titles(gone.path.slice(0, -1))).toEqual([404, 'There is nothing here']);
       const token = gone.path.slice('/share/'.length);
       const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);

@@ -13,10 +13,10 @@ const TITLE_CHARACTERS = 250;
 /** What the notice on a simulated report takes. */
 const NOTICE_CHARACTERS = 400;
 
-export function adviceSheet({ sections: { recommendations }, simulated }: ClientReport): Html {
+export function adviceSheet({ sections: { recommendations }, source }: ClientReport): Html {
   const items = recommendations?.items;
   return html`<h2>What to do</h2>
-    ${items === undefined ? notMeasured('What to do') : advice(items, SHEET_CHARACTERS - (simulated ? NOTICE_CHARACTERS : 0))}`;
+    ${items === undefined ? notMeasured('What to do') : advice(items, SHEET_CHARACTERS - (source === 'simulated' ? NOTICE_CHARACTERS : 0))}`;
 }
 
 function advice(items: readonly RecommendationDto[], characters: number): Html {

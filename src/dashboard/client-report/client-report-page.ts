@@ -6,15 +6,12 @@ import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { percent } from '../figures';
 import { hasSeveral, type MarketChoice, otherMarket } from '../market-choice';
+import { paperDocument } from './paper-document';
 import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
 import { visibilitySheet } from './visibility-sheet';
 import { longDay } from '../../text/english';
-
-const PAPER_STYLE_PATH = '/dashboard/report.css';
-
-const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
 
 /** What stands around the sheets. */
 export interface PaperFrame {
@@ -24,7 +21,7 @@ export interface PaperFrame {
   readonly styles: Html;
 }
 
-/** The colours of the agency, as a style element. Checked to be hexadecimal when they were set. */
+/** The colours of the agency as CSS. Checked to be hexadecimal when they were set. */
 export function brandStyles({ primaryColor, accentColor }: ReportBrand): string {
   return `:root { --brand: ${primaryColor}; --own: ${accentColor}; }`;
 }
@@ -32,10 +29,6 @@ export function brandStyles({ primaryColor, accentColor }: ReportBrand): string 
 /** The source that a content security policy knows these styles by. */
 export function styleSource(styles: string): string {
   return `'sha256-${hash('sha256', styles, 'base64')}'`;
-}
-
-export function styleLink(): Html {
-  return html`<link rel="stylesheet" href="${PAPER_STYLE_PATH}" />`;
 }
 
 /** `styles`: of our own making. */
@@ -46,30 +39,18 @@ export function styleElement(styles: string): Html {
 /** The client report: sheets for paper that can be read on a screen, too. */
 export function clientReportPage(view: ClientReportView, { toolbar, styles }: PaperFrame): Html {
   const { brand, client, report } = view;
-  return html`${DOCTYPE}
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>${client}: AI visibility · ${brand.agencyName}</title>
-        <link rel="icon" href="data:," />
-        ${styles} ${styleElement(brandStyles(brand))}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        ${toolbar}
-        <main id="content" tabindex="-1">
-          ${cover(view)} ${report === null ? sheet(view, noReport()) : sheets(view, report)}
-        </main>
-      </body>
-    </html>`;
+  return paperDocument({
+    title: `${client}: AI visibility · ${brand.agencyName}`,
+    styles: html`${styles} ${styleElement(brandStyles(brand))}`,
+    toolbar,
+    content: html`${cover(view)} ${report === null ? sheet(view, noReport()) : sheets(view, report)}`,
+  });
 }
 
 function cover({ brand, client, host, market, report }: ClientReportView): Html {
   const { overview } = report?.sections ?? {};
   const site = unicodeHost(host);
-  const askedFrom = placeOf(market, report);
+  const askedFrom = askedFromOf(market, report);
   return html`<section class="cover" aria-label="Cover">
     <div class="letterhead">${letterhead(brand)}</div>
     <div class="title">
@@ -86,7 +67,7 @@ function cover({ brand, client, host, market, report }: ClientReportView): Html 
           <span>of ${overview.total_probes} answers of AI assistants name ${client}</span>
         </p>`
       }
-      ${report?.simulated === true && html`<p class="simulated">Simulated figures, for demonstration only</p>`}
+      ${report?.source === 'simulated' && html`<p class="simulated">Simulated figures, for demonstration only</p>`}
     </div>
     <p class="imprint">
       <span>${report === null ? 'No report yet' : longDay(report.answeredAt)}</span>
@@ -96,7 +77,7 @@ function cover({ brand, client, host, market, report }: ClientReportView): Html 
 }
 
 /** Where the questions were asked; null: there is but one market, and they were asked there. */
-function placeOf(market: MarketChoice, report: ClientReport | null): string | null {
+function askedFromOf(market: MarketChoice, report: ClientReport | null): string | null {
   const other = report === null ? null : otherMarket(market, report.market);
   return other ?? (hasSeveral(market) ? (market.chosen?.name ?? null) : null);
 }
@@ -124,13 +105,13 @@ function sheets(view: ClientReportView, report: ClientReport): Html[] {
 }
 
 function sheet({ client, market, report }: ClientReportView, content: Html): Html {
-  const askedFrom = placeOf(market, report);
+  const askedFrom = askedFromOf(market, report);
   return html`<section class="sheet">
     <p class="running">
       <span>${client}: AI visibility${askedFrom !== null && `, ${askedFrom}`}</span>
       <span>${report !== null && longDay(report.answeredAt)}</span>
     </p>
-    ${report?.simulated === true && simulated()} ${content}
+    ${report?.source === 'simulated' && simulated()} ${content}
   </section>`;
 }
 

@@ -1,9 +1,8 @@
 import type { ReportBrand } from '../../agencies/branding';
 import type { Coverage } from '../../reports/coverage';
-import type { ReportSectionsDto } from '../../reports/report.dto';
 import type { SourceDto } from '../../reports/source.dto';
-import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
 import type { MarketChoice } from '../market-choice';
+import type { SnapshotView } from '../report-view';
 import type { Trend } from '../trend';
 
 /** How one engine answered one prompt. */
@@ -24,16 +23,7 @@ export interface AskedPrompt {
 }
 
 /** One report as a client reads it. */
-export interface ClientReport {
-  readonly answeredAt: Date;
-  readonly simulated: boolean;
-  /** False: the profile was changed since its answers were read. */
-  readonly isCurrent: boolean;
-  /** `marketTag` of where its questions were asked; null: no place was named. */
-  readonly market: string | null;
-  readonly sections: ReportSectionsDto;
-  /** null: made before there were any. */
-  readonly statistics: StatisticsDto | null;
+export interface ClientReport extends SnapshotView {
   readonly coverage: Coverage;
   readonly trend: Trend;
   /** In the order in which they were asked. */

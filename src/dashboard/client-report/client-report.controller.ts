@@ -56,6 +56,13 @@ function toolbar(publicBaseUrl: string, domainId: number, market: MarketChoice):
       <summary>Share it, save it as PDF, give it your logo and colours</summary>
       <p>A link for your client, which needs no account and ends by itself:</p>
       ${apiCall(publicBaseUrl, { method: 'POST', path: `/v1/domains/${domainId}/share-links`, body: { expires_in_days: 30 } })}
+      ${
+        market.chosen?.isDefault === false &&
+        html`<p>
+          Put <code>?market=${market.chosen.tag}</code> behind the link, and it opens with
+          ${market.chosen.name}.
+        </p>`
+      }
       <p>The same as PDF:</p>
       ${apiCall(publicBaseUrl, { method: 'GET', path: inMarketAddress(`/v1/reports/${domainId}.pdf`, market), output: 'report.pdf' })}
       <p>Colours that are legible on white paper, and a logo:</p>

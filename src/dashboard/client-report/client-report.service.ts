@@ -5,16 +5,14 @@ import { knownProfile } from '../../domains/agency-profile';
 import type { Domain } from '../../domains/domain.entity';
 import { DomainsService } from '../../domains/domains.service';
 import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
-import { answeredAt, type Snapshot } from '../../reports/snapshot.entity';
+import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
 import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
-import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
-import { tagOfKey } from '../../text/market';
 import { unicodeHost } from '../../text/host-name';
-import { marketChoice } from '../market-choice';
+import { marketChoice, snapshotTag } from '../market-choice';
 import { ReportPastService } from '../report-past.service';
-import { sectionsOf } from '../report-view';
+import { snapshotView } from '../report-view';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 
 /** Whose reports look how. */
@@ -36,8 +34,7 @@ export class ClientReportService {
    * agency's, 400 `invalid_request` for a market that it does not have.
    */
   async view(owner: ReportOwner, domainId: number, given: unknown): Promise<ClientReportView> {
-    const { agencyId } = owner;
-    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const domain = await this.domains.ofAgency(owner.agencyId, domainId);
     const { host, profile, ownProfile } = domain;
     const market = marketChoice(domain, given);
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
@@ -46,15 +43,18 @@ export class ClientReportService {
       client: knownProfile(profile, ownProfile).brand ?? unicodeHost(host),
       host,
       market,
-      report:
-        snapshot === null
-          ? null
-          : clientReport(snapshot, {
-              isCurrent: snapshot.profileVersion === domain.profileVersion,
-              prompts: askedPrompts(await this.snapshots.probesOf(snapshot.versionId)),
-              trend: await this.past.trend({ agencyId, domainId, market }),
-              sources: await this.cited(snapshot, domain),
-            }),
+      report: snapshot === null ? null : await this.report(domain, snapshot),
+    };
+  }
+
+  private async report(domain: Domain, snapshot: Snapshot): Promise<ClientReport> {
+    const { id: domainId, agencyId } = domain;
+    return {
+      ...snapshotView(snapshot, domain),
+      coverage: snapshot.coverage,
+      prompts: askedPrompts(await this.snapshots.probesOf(snapshot.versionId)),
+      trend: await this.past.trend({ agencyId, domainId, tag: snapshotTag(snapshot) }),
+      sources: await this.cited(snapshot, domain),
     };
   }
 
@@ -62,23 +62,6 @@ export class ClientReportService {
     const { sources } = await this.sources.ofVersion(versionId, domain);
     return sources.filter(({ cited }) => cited.answers > 0);
   }
-}
-
-function clientReport(
-  snapshot: Snapshot,
-  evidence: Pick<ClientReport, 'isCurrent' | 'prompts' | 'trend' | 'sources'>,
-): ClientReport {
-  const { source, statistics, coverage, market } = snapshot;
-  return {
-    answeredAt: answeredAt(snapshot),
-    simulated: source !== 'live',
-    market: tagOfKey(market),
-    sections: sectionsOf(snapshot),
-    // the text is ours, as it is served
-    statistics: statistics === null ? null : (JSON.parse(statistics) as StatisticsDto),
-    coverage,
-    ...evidence,
-  };
 }
 
 /** `probes`: in the order of prompts and engines. */

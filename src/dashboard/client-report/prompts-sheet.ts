@@ -6,7 +6,7 @@ import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from '
 import { sourcesPart } from './sources-part';
 import { counted, ordinal } from '../../text/english';
 
-/** Every question with each assistant's answer, and where the answers get it from. */
+/** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
   const unnamed = !prompts.some(({ prompt }) => fold(prompt).includes(fold(client)));
@@ -21,14 +21,14 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
     ${
       prompts.length === 0
         ? html`<p>The questions of this report are no longer kept.</p>`
-        : html`<table class="prompts">
-            <thead>
-              <tr>
-                <th scope="col" class="wide">Question</th>
-                ${engines.map((engine) => html`<th scope="col">${engineName(engine)}</th>`)}
+        : html`<table class="prompts" role="table" aria-label="What was asked">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col" class="wide">Question</th>
+                ${engines.map((engine) => html`<th role="columnheader" scope="col">${engineName(engine)}</th>`)}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               ${prompts.map((prompt) => row(prompt, engines))}
             </tbody>
           </table>`
@@ -49,11 +49,11 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
-  return html`<tr>
-    <th scope="row" dir="auto">${prompt}</th>
+  return html`<tr role="row">
+    <th role="rowheader" scope="row" dir="auto">${prompt}</th>
     ${engines.map((engine) => {
       const own = answers.filter((one) => one.engine === engine);
-      return html`<td class="${own[0]?.state ?? 'none'}" data-engine="${engineName(engine)}">
+      return html`<td role="cell" class="${own[0]?.state ?? 'none'}" data-engine="${engineName(engine)}">
         ${own.length > 1 ? cellOfMany(own) : cell(own[0])}
       </td>`;
     })}

@@ -50,13 +50,7 @@ export class ReportPdfController {
     headers: { 'Content-Disposition': { description: 'With a file name', schema: { type: 'string' } } },
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrorsWithToken(
-    'invalid_request',
-    'domain_not_found',
-    'version_not_found',
-    'quota_exceeded',
-    'pdf_not_configured',
-  )
+  @ApiErrorsWithToken('domain_not_found', 'version_not_found', 'quota_exceeded', 'pdf_not_configured')
   async pdf(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Response } from 'express';
 import { AppError } from '../../common/app-error';
 import { storeFault } from '../../common/unavailable';
-import { paperPolicy } from './paper-response';
+import { setPaperHeaders } from './paper-response';
 import { CLOSED_SHARES, type ClosedShare, closedSharePage } from './share-page';
 
 /** Whatever fails behind a share link is a page that names nobody. */
@@ -14,27 +14,26 @@ export class ShareErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
-    } else if (thrown instanceof AppError && thrown.status === 429) {
-      response.set(thrown.headers);
-      sendClosed(response, CLOSED_SHARES.busy, 429);
-    } else if (thrown instanceof AppError && thrown.status < 500) {
-      sendClosed(response, CLOSED_SHARES.unknown, 404);
-    } else {
-      const away = storeFault(thrown) !== null;
-      if (!away) this.logger.error({ err: thrown }, 'unforeseen error');
-      response.set('Retry-After', '5');
-      sendClosed(response, CLOSED_SHARES.away, away ? 503 : 500);
+      return;
     }
+    const status = statusOf(thrown);
+    if (status === 500) this.logger.error({ err: thrown }, 'unforeseen error');
+    if (status >= 500) response.set('Retry-After', '5');
+    if (thrown instanceof AppError) response.set(thrown.headers);
+    const page = status === 429 ? 'busy' : status < 500 ? 'unknown' : 'away';
+    sendClosed(response, CLOSED_SHARES[page], status);
   }
 }
 
+/** Whatever a visitor did wrong, there is nothing here for him. */
+function statusOf(thrown: unknown): number {
+  if (!(thrown instanceof AppError)) return storeFault(thrown) === null ? 500 : 503;
+  const { status } = thrown;
+  return status >= 500 || status === 405 || status === 429 ? status : 404;
+}
+
 export function sendClosed(response: Response, closed: ClosedShare, status: number): void {
-  response.status(status).set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': paperPolicy(''),
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-  });
+  response.status(status);
+  setPaperHeaders(response);
   response.send(closedSharePage(closed).toString());
 }

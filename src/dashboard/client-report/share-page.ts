@@ -1,7 +1,5 @@
-import { Html, html } from '../html';
-import { styleLink } from './client-report-page';
-
-const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
+import { type Html, html } from '../html';
+import { paperDocument, paperStyleLink } from './paper-document';
 
 export interface ClosedShare {
   readonly title: string;
@@ -30,24 +28,12 @@ export const CLOSED_SHARES = {
 
 /** Names neither the agency nor the client: who has a dead link need not know them. */
 export function closedSharePage({ title, message }: ClosedShare): Html {
-  return html`${DOCTYPE}
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        ${styleLink()}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <main id="content" tabindex="-1">
-          <section class="sheet closed">
-            <h1>${title}</h1>
-            <p class="lead">${message}</p>
-          </section>
-        </main>
-      </body>
-    </html>`;
+  return paperDocument({
+    title,
+    styles: paperStyleLink(),
+    content: html`<section class="sheet closed">
+      <h1>${title}</h1>
+      <p class="lead">${message}</p>
+    </section>`,
+  });
 }

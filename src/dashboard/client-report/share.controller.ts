@@ -1,9 +1,11 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OpenRoute } from '../../auth/caller.decorator';
 import { countFailedAttempt } from '../../auth/failed-attempts';
 import { knownTier } from '../../auth/tiers';
+import { methodFault } from '../../common/allowed-methods';
+import { AppError } from '../../common/app-error';
 import { clientNetwork } from '../../common/client-network';
 import { RateLimitsService } from '../../queue/rate-limits.service';
 import { ShareLinksService } from '../../share-links/share-links.service';
@@ -54,6 +56,12 @@ export class ShareController {
       const view = await this.reports.view(owner, link.domainId, market);
       sendReport(response, view, toolbar(marketSwitch(`/share/${token}`, view.market)));
     }
+  }
+
+  /** Must be the last: whoever follows a link that was cut or run together with text sees a page, too. */
+  @All(['', '*rest'])
+  lost(@Req() request: Request): never {
+    throw methodFault(request) ?? new AppError('not_found', 'There is no such page.');
   }
 }
 

@@ -1,3 +1,4 @@
+import { noStatistics } from '../../reports/statistics/report-statistics';
 import type { AskedPrompt, ClientReport, ClientReportView } from './client-report-view';
 import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
@@ -8,11 +9,11 @@ const RATES = { visibility_pct: 50, citation_pct: 0, mentioned_count: 1, total_p
 function view(report: Partial<ClientReport>): [ClientReportView, ClientReport] {
   const whole: ClientReport = {
     answeredAt: new Date('2026-11-28T06:00:00Z'),
-    simulated: false,
+    source: 'live',
     isCurrent: true,
     market: null,
     sections: { overview: { ...RATES, engines_used: 1 } } as ClientReport['sections'],
-    statistics: null,
+    statistics: noStatistics('not_computed'),
     coverage: { site: { status: 'ok', reason: null, pagesRead: 1 } as never, engines: [], omitted: [] },
     trend: { all: { segments: [] }, engines: [] } as never,
     prompts: [],

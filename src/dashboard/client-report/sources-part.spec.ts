@@ -18,7 +18,7 @@ describe('sourcesPart', () => {
     ['five questions of a line', { prompts: prompts(5, 40) }, 9, true],
     ['nine questions of a line', { prompts: prompts(9, 40) }, 9, true],
     ['ten questions of a line', { prompts: prompts(10, 40) }, 9, false],
-    ['nine, and a notice above them', { prompts: prompts(9, 40), simulated: true }, 9, false],
+    ['nine, and a notice above them', { prompts: prompts(9, 40), source: 'simulated' as const }, 9, false],
     [
       'nine, and a site with a long name',
       { prompts: prompts(9, 40), sources: [source(`${'x'.repeat(30)}.example`, 5), ...sources] },
@@ -29,13 +29,13 @@ describe('sourcesPart', () => {
     ['two sites', { sources: sources.slice(0, 2) }, 9, false],
     ['no answer', {}, 0, false],
   ])('%s', (_, given, answers, isShown) => {
-    const part = sourcesPart({ prompts: [], simulated: false, sources, ...given }, answers);
+    const part = sourcesPart({ prompts: [], source: 'live' as const, sources, ...given }, answers);
     expect(part !== null).toBe(isShown);
   });
 
   it('shows the first six, the own site marked', () => {
     const many = [...sources, ...['a', 'b', 'c', 'd'].map((name) => source(`${name}.example`, 1))];
-    const text = String(sourcesPart({ prompts: [], simulated: false, sources: many }, 8));
+    const text = String(sourcesPart({ prompts: [], source: 'live' as const, sources: many }, 8));
     expect(text.match(/<th scope="row">[^<]+/g)?.map((cell) => cell.slice(16))).toEqual([
       'g2.com',
       'own.example',

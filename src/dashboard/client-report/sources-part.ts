@@ -3,6 +3,7 @@ import { type Html, html } from '../html';
 import type { ClientReport } from './client-report-view';
 import { paperBar } from './paper-figures';
 import { counted } from '../../text/english';
+import { unicodeHost } from '../../text/host-name';
 
 const [FEWEST, MOST] = [3, 6];
 /** Millimetres that questions may take where this part stands below them: on a sheet of Letter, with a wide font. */
@@ -15,7 +16,7 @@ const HOST_CHARACTERS = 26;
 
 /** The sites that most of the `answers` cite; null where there are too few, or the sheet has no room below the questions. */
 export function sourcesPart(
-  report: Pick<ClientReport, 'prompts' | 'simulated' | 'sources'>,
+  report: Pick<ClientReport, 'prompts' | 'source' | 'sources'>,
   answers: number,
 ): Html | null {
   const shown = report.sources.slice(0, MOST);
@@ -40,19 +41,21 @@ export function sourcesPart(
 function row({ host, class: kind, cited }: SourceDto, answers: number): Html {
   const own = kind === 'own' ? 'own' : 'rival';
   return html`<tr class="${own}">
-    <th scope="row">${host}</th>
+    <th scope="row">${unicodeHost(host)}</th>
     <td>${paperBar((100 * cited.answers) / answers, own)}</td>
     <td class="number">${cited.answers}</td>
   </tr>`;
 }
 
 function hasRoom(
-  { prompts, simulated }: Pick<ClientReport, 'prompts' | 'simulated'>,
+  { prompts, source }: Pick<ClientReport, 'prompts' | 'source'>,
   sources: readonly SourceDto[],
 ): boolean {
   const furtherLines = [
     ...prompts.map(({ prompt }) => Math.floor(prompt.length / LINE_CHARACTERS)),
     ...sources.map(({ host }) => Math.floor(host.length / HOST_CHARACTERS)),
   ].reduce((sum, lines) => sum + lines, 0);
-  return (simulated ? NOTICE : 0) + QUESTION * prompts.length + FURTHER_LINE * furtherLines <= ROOM;
+  return (
+    (source === 'simulated' ? NOTICE : 0) + QUESTION * prompts.length + FURTHER_LINE * furtherLines <= ROOM
+  );
 }

@@ -1,4 +1,5 @@
 import { isOfHomePage } from '../../reports/readiness-section';
+import type { RateDto } from '../../reports/statistics/rate.dto';
 import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { missingAnswers } from '../missing-answers';
@@ -39,28 +40,31 @@ function visibility(client: string, { sections: { overview }, statistics }: Clie
   if (overview === undefined || overview.total_probes === 0) {
     return figure('Visibility', '–', notMeasured('Visibility'));
   }
-  const rate = statistics?.visibility ?? null;
-  return figure(
-    'Visibility',
-    percent(overview.visibility_pct),
-    html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
-      <p>
-        The share of answers that name ${client}.
-        ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
-      </p>`,
-  );
+  const what = `The share of answers that name ${client}.`;
+  return rateFigure('Visibility', { what, pct: overview.visibility_pct, rate: statistics.visibility });
 }
 
 function links(host: string, { sections: { overview }, statistics }: ClientReport): Html {
   if (overview === undefined || overview.total_probes === 0)
     return figure('Links', '–', notMeasured('Links'));
-  const rate = statistics?.citation ?? null;
+  const what = `The share of answers that link to ${unicodeHost(host)}.`;
+  return rateFigure('Links to the site', { what, pct: overview.citation_pct, rate: statistics.citation });
+}
+
+interface ShownRate {
+  readonly what: string;
+  readonly pct: number;
+  /** null: it has no range. */
+  readonly rate: Pick<RateDto, 'pct' | 'ci_low_pct' | 'ci_high_pct'> | null;
+}
+
+function rateFigure(name: string, { what, pct, rate }: ShownRate): Html {
   return figure(
-    'Links to the site',
-    percent(overview.citation_pct),
+    name,
+    percent(pct),
     html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
       <p>
-        The share of answers that link to ${unicodeHost(host)}.
+        ${what}
         ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
       </p>`,
   );
@@ -85,9 +89,9 @@ function grade({ sections: { readiness } }: ClientReport): Html {
 const TREND_HEIGHT = 150;
 const TREND_HEIGHT_BELOW_NOTICE = 130;
 
-function overTime(client: string, { trend, simulated }: ClientReport): Html | null {
+function overTime(client: string, { trend, source }: ClientReport): Html | null {
   if (!isDrawn(trend.all)) return null;
-  const height = simulated ? TREND_HEIGHT_BELOW_NOTICE : TREND_HEIGHT;
+  const height = source === 'simulated' ? TREND_HEIGHT_BELOW_NOTICE : TREND_HEIGHT;
   return trendFigure(trend, `How often ${client} was named, over time`, height);
 }
 

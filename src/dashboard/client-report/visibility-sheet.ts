@@ -19,7 +19,7 @@ export function visibilitySheet({ client }: ClientReportView, report: ClientRepo
 }
 
 function engines(perEngine: readonly EngineVisibilityDto[], { statistics }: ClientReport): Html {
-  const rates = new Map(statistics?.visibility?.per_engine.map((rate) => [rate.engine, rate]));
+  const rates = new Map(statistics.visibility?.per_engine.map((rate) => [rate.engine, rate]));
   return html`<table class="roomy">
     <thead>
       <tr>
@@ -68,7 +68,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
   const { total_probes: answers, top_competitors: brands } = citations;
   if (brands.length === 0 || answers === 0) return html`<p>The answers name no competitor.</p>`;
   const own = sections.overview?.mentioned_count ?? 0;
-  const verdicts = new Map(statistics?.versus.map((versus) => [versus.brand, versus]));
+  const verdicts = new Map(statistics.versus.map((versus) => [versus.brand, versus]));
   const known = [...verdicts.values()].some((versus) => versus.verdict !== null);
   // where no difference is clear the sentence says so for all
   const judged = [...verdicts.values()].some(isClear);

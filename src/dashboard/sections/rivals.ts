@@ -1,9 +1,7 @@
-import { barChart } from '../../charts/bar-chart';
 import type { CitationsDto } from '../../reports/report.dto';
 import { MAX_COMPETITORS } from '../../reports/sections/top-competitors';
 import type { VersusDto } from '../../reports/statistics/pair.dto';
-import { chartFigure } from '../chart-figure';
-import { percent, share } from '../figures';
+import { barFigure } from '../chart-figure';
 import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
@@ -74,27 +72,12 @@ function shareChart(
     ...rivals.slice(0, BARS).map((rival) => ({ name: rival.brand, count: rival.mention_count, own: false })),
     { name: brand, count: named, own: true },
   ].sort((a, b) => b.count - a.count || Number(b.own) - Number(a.own));
-  return chartFigure({
-    kind: 'bars',
-    framed: true,
+  return barFigure({
     title: 'Share of the answers that name each brand',
     description: `Out of ${counted(answers, 'answer')}; one answer may name several.`,
-    drawing: ({ width }) =>
-      barChart(
-        {
-          name: 'Share of the answers that name each brand',
-          bars: bars.map(({ name, count, own }) => {
-            const pct = share(count, answers) ?? 0;
-            return { name, pct, own, label: percent(pct) };
-          }),
-        },
-        width,
-      ),
-    table: {
-      caption: 'Answers that name each brand',
-      columns: [{ name: 'Brand' }, { name: 'Answers', numeric: true }],
-      rows: bars.map(({ name, count, own }) => [own ? html`<strong>${name}</strong>` : name, count]),
-    },
+    whole: answers,
+    bars,
+    columns: ['Brand', 'Answers'],
   });
 }
 

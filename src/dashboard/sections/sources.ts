@@ -1,15 +1,15 @@
-import { barChart } from '../../charts/bar-chart';
 import { engineName } from '../../config/engine-settings';
 import type { CitationsDto } from '../../reports/report.dto';
 import type { SourceDto } from '../../reports/source.dto';
-import { chartFigure } from '../chart-figure';
-import { percent, share } from '../figures';
+import { barFigure } from '../chart-figure';
+import { percent } from '../figures';
 import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { gapWords, sourceClassWords } from '../wording';
 import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
+import { unicodeHost } from '../../text/host-name';
 
 const SOURCES = 6;
 const MORE_SOURCES = 50;
@@ -62,28 +62,12 @@ function classChart(used: readonly SourceDto[]): Html {
   for (const source of used) counts.set(source.class, (counts.get(source.class) ?? 0) + source.cited.answers);
   const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
   const classes = [...counts].sort(([, a], [, b]) => b - a);
-  const title = 'Citations by kind of site';
-  return chartFigure({
-    kind: 'bars',
-    framed: true,
-    title,
+  return barFigure({
+    title: 'Citations by kind of site',
     description: `Out of ${counted(all, 'citation')}: a site counts once an answer.`,
-    drawing: ({ width }) =>
-      barChart(
-        {
-          name: title,
-          bars: classes.map(([kind, count]) => {
-            const pct = share(count, all) ?? 0;
-            return { name: sourceClassWords(kind), pct, label: percent(pct), own: kind === 'own' };
-          }),
-        },
-        width,
-      ),
-    table: {
-      caption: title,
-      columns: [{ name: 'Kind' }, { name: 'Citations', numeric: true }],
-      rows: classes.map(([kind, count]) => [sourceClassWords(kind), count]),
-    },
+    whole: all,
+    bars: classes.map(([kind, count]) => ({ name: sourceClassWords(kind), count, own: kind === 'own' })),
+    columns: ['Kind', 'Citations'],
   });
 }
 
@@ -92,7 +76,7 @@ function sourceTable(caption: string, sources: readonly SourceDto[]): Html {
     caption,
     columns: [{ name: 'Site' }, { name: 'Answers', numeric: true }, { name: 'Engines', numeric: true }],
     rows: sources.map(({ host, class: kind, cited: { answers, engines } }) => [
-      html`${host} <span class="hint block">${sourceClassWords(kind)}</span>`,
+      html`${unicodeHost(host)} <span class="hint block">${sourceClassWords(kind)}</span>`,
       answers,
       engines.length,
     ]),

@@ -18,12 +18,12 @@ export class AuditLogController {
   @Get()
   @ApiOperation({
     operationId: 'listAuditLog',
-    summary: 'Who made and revoked what, newest first',
+    summary: 'Who changed what, newest first',
     description:
-      'Changes of keys, people, sessions, branding and share links. Kept for RETAIN_AUDIT_LOG_DAYS days.',
+      'Changes of keys, people, sessions, branding, tier, limits and share links, and removed domains. Kept for RETAIN_AUDIT_LOG_DAYS days.',
   })
   @ApiOkResponse({ type: AuditLogDto })
-  @ApiErrorsWithToken('invalid_request')
+  @ApiErrorsWithToken()
   async list(@Caller() { agencyId }: Principal, @Query() query: PageQueryDto): Promise<AuditLogDto> {
     const entries = await this.auditLog.page(agencyId, idCursor('audit-log', query.cursor), query.limit + 1);
     const { shown, next_cursor } = cutPage('audit-log', entries, query.limit, ({ id }) => id);

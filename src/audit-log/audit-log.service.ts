@@ -13,7 +13,7 @@ export type Audited = Actor & Pick<AuditEntry, 'agencyId' | 'action' | 'subject'
 
 export const OPERATOR: Actor = { actorKind: 'operator', actor: '' };
 
-/** Who made and revoked what. Kept for RETAIN_AUDIT_LOG_DAYS. */
+/** Who changed what. Kept for RETAIN_AUDIT_LOG_DAYS. */
 @Injectable()
 export class AuditLogService {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}

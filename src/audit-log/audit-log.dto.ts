@@ -41,7 +41,7 @@ export class AuditEntryDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Its name or scope at that time, or the fields that changed',
+    description: 'Its name or scope at that time, the fields that changed, or what a tier or a limit is now',
     example: 'Nightly export',
   })
   readonly detail!: string | null;

@@ -1,0 +1,36 @@
+import { Html, html, type HtmlValue } from '../html';
+
+const PAPER_STYLE_PATH = '/dashboard/report.css';
+const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
+
+export interface PaperDocument {
+  readonly title: string;
+  readonly styles: HtmlValue;
+  /** Stands before the sheets, and is not printed. */
+  readonly toolbar?: HtmlValue;
+  readonly content: HtmlValue;
+}
+
+export function paperStyleLink(): Html {
+  return html`<link rel="stylesheet" href="${PAPER_STYLE_PATH}" />`;
+}
+
+/** A whole page of sheets: for paper, and readable on a screen, too. */
+export function paperDocument({ title, styles, toolbar = null, content }: PaperDocument): Html {
+  return html`${DOCTYPE}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${styles}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        ${toolbar}
+        <main id="content" tabindex="-1">${content}</main>
+      </body>
+    </html>`;
+}

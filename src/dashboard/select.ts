@@ -1,0 +1,20 @@
+import { Html, html } from './html';
+
+export interface Select {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** The value chosen. */
+  readonly chosen: string;
+}
+
+export function select({ name, label, options, chosen }: Select): Html {
+  return html`<label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${options.map(
+        ({ value, text }) => html`<option value="${value}" ${value === chosen && SELECTED}>${text}</option>`,
+      )}
+    </select>`;
+}
+
+const SELECTED = Html.ofTrustedMarkup('selected');
