@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -50,6 +50,12 @@ export class BackupWriter {
     await rename(`${this.path}.part`, this.path);
     return this.rows;
   }
+
+  /** After a fault: nothing stays behind. */
+  async discard(): Promise<void> {
+    this.gzip.destroy();
+    await rm(`${this.path}.part`, { force: true });
+  }
 }
 
 /** Before anything is read: a backup may take an hour. */
@@ -70,11 +76,22 @@ export async function readBackup(
   path: string,
 ): Promise<{ readonly head: BackupHead; readonly rows: AsyncGenerator<BackedUpRow> }> {
   const lines = linesOf(path);
+  return { head: await headIn(path, lines), rows: rowsIn(path, lines) };
+}
+
+/** Throws `BackupFault` where the file is none, before anything is done for it. */
+export async function assertBackup(path: string): Promise<void> {
+  const lines = linesOf(path);
+  await headIn(path, lines);
+  await lines.return();
+}
+
+async function headIn(path: string, lines: AsyncGenerator<string, void>): Promise<BackupHead> {
   const first = await lines.next();
   if (first.done === true || !first.value.includes(FORMAT)) {
     throw new BackupFault(`${path} is no backup of this version`);
   }
-  return { head: JSON.parse(first.value) as BackupHead, rows: rowsIn(path, lines) };
+  return JSON.parse(first.value) as BackupHead;
 }
 
 async function* linesOf(path: string): AsyncGenerator<string, void> {

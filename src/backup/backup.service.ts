@@ -17,10 +17,15 @@ export class BackupService {
   async make(path: string): Promise<number> {
     return await this.patiently('REPEATABLE READ', async (manager) => {
       const writer = new BackupWriter(path, await appliedMigrations(manager));
-      for (const table of await tablesInOrder(manager)) {
-        for await (const rows of rowsOf(manager, table, ROWS_PER_BATCH)) await writer.add(table, rows);
+      try {
+        for (const table of await tablesInOrder(manager)) {
+          for await (const rows of rowsOf(manager, table, ROWS_PER_BATCH)) await writer.add(table, rows);
+        }
+        return await writer.end();
+      } catch (error) {
+        await writer.discard();
+        throw error;
       }
-      return await writer.end();
     });
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BackupFault } from '../backup/backup-file';
+import { assertBackup, BackupFault } from '../backup/backup-file';
 import { BackupService } from '../backup/backup.service';
 import { parseConfig, type Settings } from '../config/config';
 import { directly } from '../database/directly';
@@ -25,6 +25,7 @@ runCommand(async () => {
     throw new UsageError(USAGE);
   }
   const settings = parseConfig(process.env, 'command');
+  if (task === 'restore') await assertBackup(path);
   const changed: Settings = {
     ...settings,
     ...directly(settings),

@@ -17,9 +17,18 @@ export function asksForHelp(args: readonly string[]): boolean {
 export function runCommand(main: () => Promise<void>, ...expected: readonly Type<Error>[]): void {
   main().catch((error: unknown) => {
     const plain = [UsageError, ConfigError, ...expected].some((kind) => error instanceof kind);
-    console.error(plain ? (error as Error).message : error);
+    console.error(plain ? (error as Error).message : (faultOfMachine(error) ?? error));
     process.exitCode = 1;
   });
+}
+
+/** What the system or PostgreSQL says that the operator can mend: no such folder, a full disk, no server, no such account. */
+function faultOfMachine(error: unknown): string | null {
+  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
+  // a name with several addresses: what was wrong with the first
+  if (errors?.[0] !== undefined) return faultOfMachine(errors[0]);
+  const isOfMachine = typeof code === 'string' && /^(?:E[A-Z]+|(?:08|28|3D|53)\w{3})$/.test(code);
+  return isOfMachine ? `${(error as Error).message} (${code})` : null;
 }
 
 interface Manner {

@@ -69,7 +69,6 @@ describe('parseConfig', () => {
       corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
     });
     expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   });
 
   it.each([
@@ -117,6 +116,17 @@ describe('parseConfig', () => {
     ['PUBLIC_BASE_URL', 'https://me:secret@reports.example.com', 'no user name and no password'],
     ['DASHBOARD_URL', 'https://reports.example.com/dashboard?a', 'must end before "?"'],
     ['DASHBOARD_URL', 'https://me@reports.example.com', 'no user name and no password'],
+    [
+      'DASHBOARD_URL',
+      'https://reports.example.com',
+      'must end in /dashboard right behind the host, as in https',
+    ],
+    [
+      'DASHBOARD_URL',
+      'https://example.com/reports/dashboard',
+      'must end in /dashboard right behind the host',
+    ],
+    ['PUBLIC_BASE_URL', 'https://example.com/reports', 'must have no path'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318?a=b', 'must end before "?"'],
     ['OPENAI_BASE_URL', 'https://api.openai.com/v1?version=2', 'must end before "?"'],
     ['REPLICA_NAME', 'a b', 'letters, digits'],
@@ -184,6 +194,7 @@ describe('parseConfig', () => {
     ['CORS_ORIGINS', 'https://a.example/', 'not https://a.example/'],
     ['CORS_ORIGINS', 'https://a.example,app.example', 'not app.example'],
     ['TRUST_PROXY', 'yes', 'number of proxies'],
+    ['TRUST_PROXY', 'true', 'whatever address a client claims'],
     ['TRUST_PROXY', '-1', 'number of proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'number of proxies'],
     ['READER', 'me', 'one of model, rules'],

@@ -102,6 +102,11 @@ function serviceFaults(given: Environment): string[] {
     const needed = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_BASE_URL'].filter(missing);
     faults.push(...needed.map((name) => `${name} is needed when NODE_ENV=production`));
   }
+  if (!missing('APP_SECRET_OTHER') && given.APP_SECRET_OTHER === given.APP_SECRET) {
+    faults.push(
+      'APP_SECRET_OTHER must be another secret than APP_SECRET: with the same one nothing is replaced',
+    );
+  }
   if (production && given.ALLOW_SIMULATED !== 'true') faults.push(...simulatedFaults(given));
   const redirected = !missing('OUTBOUND_CONNECT_TO') && given.OUTBOUND_CONNECT_TO_IN_PRODUCTION !== 'allow';
   if (production && redirected) {

@@ -52,6 +52,12 @@ export const RETENTION_VARIABLES = {
     default: '400',
     meaning: "days that the texts of the engines' answers are kept",
   },
+  retainShareLinksDays: {
+    name: 'RETAIN_SHARE_LINKS_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '90',
+    meaning: 'days after its time that a share link is still listed, and says that it has expired',
+  },
   retainAccessLogsDays: {
     name: 'RETAIN_ACCESS_LOGS_DAYS',
     rule: wholeNumber(1, 36500),

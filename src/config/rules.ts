@@ -106,6 +106,15 @@ export function webUrl(example: string): Rule<string> {
   });
 }
 
+/** A web address under which pages are served: they link to each other by paths from the root of its host. */
+export function rootUrl(example: string, path: '' | '/dashboard'): Rule<string> {
+  const wanted = path === '' ? 'must have no path' : `must end in ${path} right behind the host`;
+  return webUrl(example).refine(
+    (given) => new URL(given).pathname === (path || '/'),
+    `${wanted}, as in ${example}`,
+  );
+}
+
 /** A comma-separated list of origins as browsers write them in `Origin`. */
 export const origins: Rule<readonly string[]> = reading((given) => {
   const list = given.split(',').map((origin) => origin.trim());
@@ -126,14 +135,19 @@ export const host: Rule<string> = reading((given) => {
   throw new Error('must be an address such as 127.0.0.1, 0.0.0.0 or ::, or a host name; PORT has the port');
 });
 
-/** What Express takes as `trust proxy`, checked by Express itself. */
-export const trustProxy: Rule<boolean | number | string> = reading((given) => {
-  const value = given === 'true' || given === 'false' ? given === 'true' : given;
-  const trusted = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+/** What Express takes as `trust proxy`, checked by Express itself; but not `true`: limits by address would be worth nothing. */
+export const trustProxy: Rule<false | number | string> = reading((given) => {
+  if (given === 'true') {
+    throw new Error(
+      'must not be true, which trusts whatever address a client claims: give the number of proxies',
+    );
+  }
+  if (given === 'false') return false;
+  const trusted = /^\d+$/.test(given) ? Number(given) : given;
   try {
     express().set('trust proxy', trusted);
   } catch {
-    throw new Error('must be true, false, a number of proxies, or a list of addresses, subnets or loopback');
+    throw new Error('must be false, a number of proxies, or a list of addresses, subnets or loopback');
   }
   return trusted;
 });

@@ -41,15 +41,6 @@ export async function enrolTables(executor: Executor): Promise<void> {
   );
 }
 
-/** Throws `LeaseLostError`. */
-export async function bookNextLook(
-  executor: Executor,
-  table: ClaimedTable,
-  inSeconds: number,
-): Promise<void> {
-  await PARTITIONED_TABLES.book(executor, table, 'due_at = now() + make_interval(secs => $3)', [inSeconds]);
-}
-
 export async function partitionNames(executor: Executor, table: PartitionedTableName): Promise<string[]> {
   const rows = await checkedRows(
     executor,

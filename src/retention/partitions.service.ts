@@ -3,11 +3,11 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { expiredPartitions, monthsAhead } from './partition-months';
 import {
-  bookNextLook,
   type ClaimedTable,
   dropPartition,
   makePartition,
   MONTHLY_TABLES,
+  PARTITIONED_TABLES,
   partitionNames,
 } from './partitioned-tables.queries';
 
@@ -40,6 +40,6 @@ export class PartitionsService {
       await dropPartition(this.dataSource, name);
       this.logger.log({ partition: name }, 'a month whose time was over was dropped');
     }
-    await bookNextLook(this.dataSource, table, EVERY_SECONDS);
+    await PARTITIONED_TABLES.giveBack(this.dataSource, table, EVERY_SECONDS);
   }
 }

@@ -8,7 +8,7 @@ export interface RetentionRule {
   readonly name: string;
   readonly keptSeconds: (config: Config) => number;
   /**
-   * Each statement handles one batch and returns one row for each row handled; it is repeated until it returns none.
+   * Each statement handles one batch and returns one row for each row handled; it is repeated until one is not full.
    * `$1`: seconds that are kept; `$2`: rows at most.
    */
   readonly batches: readonly string[];
@@ -153,6 +153,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'sign_in_links',
     keptSeconds: () => DAY_SECONDS,
     batches: [deleteFrom('sign_in_links', `created_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'share_links',
+    keptSeconds: ({ retainShareLinksDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('share_links', `expires_at < ${EXPIRED}`)],
   },
   {
     name: 'audit_entries',

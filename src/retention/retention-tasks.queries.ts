@@ -26,12 +26,3 @@ export async function enrolRules(executor: Executor): Promise<void> {
     [RETENTION_RULES.map(({ name }) => name)],
   );
 }
-
-/** Throws `LeaseLostError`. */
-export async function bookNextRun(
-  executor: Executor,
-  task: ClaimedRetentionTask,
-  inSeconds: number,
-): Promise<void> {
-  await RETENTION_TASKS.book(executor, task, 'due_at = now() + make_interval(secs => $3)', [inSeconds]);
-}

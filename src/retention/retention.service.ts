@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Config } from '../config/config';
 import { checkedRows } from '../database/checked-rows';
 import { RETENTION_RULES } from './retention-rules.queries';
-import { bookNextRun, type ClaimedRetentionTask } from './retention-tasks.queries';
+import { type ClaimedRetentionTask, RETENTION_TASKS } from './retention-tasks.queries';
 
 /** Few enough that no other statement waits long for the rows of one batch. */
 const ROWS_PER_BATCH = 200;
@@ -44,6 +44,7 @@ export class RetentionService {
     }
     if (rows > 0)
       this.logger.log({ rule: task.id, rows }, 'rows whose time was over were deleted or emptied');
-    await bookNextRun(this.dataSource, task, batchesLeft > 0 ? EVERY_SECONDS : CONTINUE_SECONDS);
+    const seconds = batchesLeft > 0 ? EVERY_SECONDS : CONTINUE_SECONDS;
+    await RETENTION_TASKS.giveBack(this.dataSource, task, seconds);
   }
 }

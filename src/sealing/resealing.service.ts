@@ -2,7 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
-import { bookNextSearch, type ClaimedColumn, replaceSealed, sealedByOthers } from './sealed-columns.queries';
+import {
+  type ClaimedColumn,
+  replaceSealed,
+  SEALED_COLUMN_ROWS,
+  sealedByOthers,
+} from './sealed-columns.queries';
 
 const ROWS_PER_BATCH = 200;
 /** While a secret is replaced, processes that still have the former settings may seal under it. */
@@ -44,7 +49,8 @@ export class ResealingService {
       this.logger.error(found, 'rows are sealed under a secret that this process does not have');
     else if (resealed > 0) this.logger.log(found, 'rows were sealed under the present secret');
     const rotating = this.config.appSecretOther !== null;
-    await bookNextSearch(this.dataSource, column, rotating ? EVERY_SECONDS : UNCHANGED_SECONDS);
+    const seconds = rotating ? EVERY_SECONDS : UNCHANGED_SECONDS;
+    await SEALED_COLUMN_ROWS.giveBack(this.dataSource, column, seconds);
   }
 
   private opened(sealed: Buffer): string | null {

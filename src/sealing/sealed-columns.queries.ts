@@ -71,12 +71,3 @@ export async function replaceSealed(
     [id, sealed, resealed],
   );
 }
-
-/** Throws `LeaseLostError`. */
-export async function bookNextSearch(
-  executor: Executor,
-  column: ClaimedColumn,
-  inSeconds: number,
-): Promise<void> {
-  await SEALED_COLUMN_ROWS.book(executor, column, 'due_at = now() + make_interval(secs => $3)', [inSeconds]);
-}

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('share_links')
 @Unique('uq_share_links_token_hash', ['tokenHash'])
 @Index('ix_share_links_domain', ['domainId'])
+@Index('ix_share_links_expires_at', ['expiresAt'])
 export class ShareLink {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;

@@ -31,7 +31,7 @@ export class ShareLinksController {
   @Get()
   @ApiOperation({ operationId: 'listShareLinks', summary: 'The share links of a domain, live ones first' })
   @ApiOkResponse({ type: ShareLinksDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -49,12 +49,7 @@ export class ShareLinksController {
       'It always shows the newest report, in your colours, to whoever has the link; search engines are told to leave it out. It is shown in this answer only. Opening it uses no unit. A domain may have 20 live links.',
   })
   @ApiCreatedResponse({ type: NewShareLinkDto })
-  @ApiErrorsWithToken(
-    'invalid_request',
-    'insufficient_scope',
-    'domain_not_found',
-    'share_link_limit_exceeded',
-  )
+  @ApiErrorsWithToken('insufficient_scope', 'domain_not_found', 'share_link_limit_exceeded')
   async make(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -69,7 +64,7 @@ export class ShareLinksController {
   @ApiParam({ name: 'link_id', schema: { type: 'string', format: 'uuid' } })
   @ApiOperation({ operationId: 'revokeShareLink', summary: 'Revoke a share link at once' })
   @ApiNoContentResponse({ description: 'Revoked' })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found', 'share_link_not_found')
+  @ApiErrorsWithToken('insufficient_scope', 'domain_not_found', 'share_link_not_found')
   async revoke(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

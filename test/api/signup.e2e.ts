@@ -28,7 +28,7 @@ describe('POST /signup/api', () => {
     app = await startApplication({
       environment: {
         PUBLIC_BASE_URL: 'https://reports.example.com',
-        DASHBOARD_URL: 'https://dash.example.com',
+        DASHBOARD_URL: 'https://dash.example.com/dashboard',
       },
     });
   });
