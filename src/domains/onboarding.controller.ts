@@ -35,14 +35,10 @@ export class OnboardingController {
   @ApiOkResponse({ type: OrderPreviewDto, description: 'Of a dry run' })
   @ApiErrorsWithToken(
     'invalid_domain',
-    'invalid_request',
-    'invalid_json',
     'insufficient_scope',
     'domain_limit_exceeded',
     'build_running',
     'idempotency_conflict',
-    'payload_too_large',
-    'unsupported_media_type',
     'quota_exceeded',
     'fresh_quota_exceeded',
   )

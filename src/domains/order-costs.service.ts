@@ -55,7 +55,7 @@ export class OrderCostsService {
       monthly_units: units.monthly,
       fresh_units: units.fresh,
       ...presentCost(cost),
-      within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expectedUsd),
+      within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expectedUsd, manager),
     };
   }
 

@@ -33,7 +33,6 @@ export class ProfileChangesController {
   })
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken(
-    'invalid_request',
     'insufficient_scope',
     'domain_not_found',
     'build_running',

@@ -24,7 +24,7 @@ export class PromptsController {
       'At most ten, in the order in which they are asked, with who wrote each and when. Your own are asked from every market; those that we write are written for one, with its first build. Reading them uses no unit of any quota.',
   })
   @ApiOkResponse({ type: PromptListDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

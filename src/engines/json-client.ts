@@ -15,11 +15,15 @@ export interface JsonReply {
   readonly body: unknown;
 }
 
-/** `network`: no complete answer; `request`: it could not be sent (such as a key that is not a valid header value). */
+/**
+ * `network`: no complete answer; `request`: it could not be sent (such as a key that is not a valid header value).
+ * `httpStatus`: of an answer that broke off, or was too long.
+ */
 export class PostFailure extends Error {
   constructor(
     readonly kind: 'network' | 'request',
     message: string,
+    readonly httpStatus: number | null = null,
   ) {
     super(message);
     this.name = 'PostFailure';
@@ -36,6 +40,7 @@ export async function postJson(
   body: unknown,
   signal: AbortSignal,
 ): Promise<JsonReply> {
+  let httpStatus: number | null = null;
   try {
     await ownTurn();
     const response = await fetch(url, {
@@ -45,6 +50,7 @@ export async function postJson(
       redirect: 'manual',
       signal,
     });
+    httpStatus = response.status;
     const text = await readText(response);
     await ownTurn();
     return {
@@ -54,7 +60,7 @@ export async function postJson(
     };
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof PostFailure ? error : failureOf(error);
+    throw failureOf(error, httpStatus);
   }
 }
 
@@ -71,7 +77,9 @@ async function readText(response: Response): Promise<string> {
   const body: AsyncIterable<Uint8Array> | null = response.body;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > BODY_LIMIT_BYTES) throw new PostFailure('network', `answer over ${BODY_LIMIT_BYTES} bytes`);
+    if (bytes > BODY_LIMIT_BYTES) {
+      throw new PostFailure('network', `answer over ${BODY_LIMIT_BYTES} bytes`, response.status);
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -121,12 +129,17 @@ function isReadable(json: string): boolean {
 
 const failedFetch = z.object({ cause: z.object({ code: optionalText, name: optionalText }) });
 
-function failureOf(error: unknown): PostFailure {
+function failureOf(error: unknown, httpStatus: number | null): PostFailure {
+  if (error instanceof PostFailure) return error;
   const cause = failedFetch.safeParse(error).data?.cause;
   // fetch reports a failed connection by its cause; without one the request itself was wrong, and its message would
   // repeat the key
   if (cause === undefined || cause.code === 'ERR_INVALID_URL') {
     return new PostFailure('request', 'the request cannot be sent: wrong key or address');
   }
-  return new PostFailure('network', `no answer: ${cause.code ?? cause.name ?? 'connection failed'}`);
+  return new PostFailure(
+    'network',
+    `no answer: ${cause.code ?? cause.name ?? 'connection failed'}`,
+    httpStatus,
+  );
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Text; anything else counts as absent. */
 export const optionalText = z.string().optional().catch(undefined);
 
-/** Far more than any answer has, and few enough to be stored. */
-const MAX_COUNTED = 1e9;
+/** Far more than any answer has, and few enough that the sum of several can be stored. */
+const MAX_COUNTED = 1e8;
 /** Far more than any answer costs. */
 const MAX_DOLLARS = 1_000;
 

@@ -90,9 +90,11 @@ async function send(
     return await postJson(joinUrl(settings.baseUrl, request.path), request.headers, request.body, signal);
   } catch (error) {
     const outcome = outcomeOf(error, signal);
-    report(outcome, null);
+    // an answer that had begun may be charged for
+    const httpStatus = error instanceof PostFailure ? error.httpStatus : null;
+    report(outcome, httpStatus);
     if (!(error instanceof PostFailure) || outcome === 'aborted') throw error;
-    throw new EngineError(outcome, error.message, blankDetails(settings));
+    throw new EngineError(outcome, error.message, { ...blankDetails(settings), httpStatus });
   }
 }
 

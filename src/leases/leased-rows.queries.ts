@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
@@ -5,6 +6,8 @@ import type { Executor } from '../database/query';
 import { leasesLost } from '../metrics/metrics';
 
 const LEASE_SECONDS = 30;
+/** Until a row that this version cannot work on is offered again. */
+const UNFIT_SECONDS = 60;
 
 /** A claimed row. `attempt` is the fence: every claim raises it, and only the latest claimant may book. */
 export interface LeasedRow {
@@ -46,6 +49,7 @@ export class LeaseLostError extends Error {
   }
 }
 
+const CLAIMED = z.looseObject({ id: z.union([z.string(), z.number()]), attempt: z.number() });
 /** Place of a row among those whose leases were to be renewed, from 0. */
 const LOST = z.object({ at: z.number() });
 const UNCLAIMED = 'due_at <= now() AND (lease_until IS NULL OR lease_until < now())';
@@ -56,6 +60,7 @@ export class LeasedRows<Row extends LeasedRow> {
   /** The end of a row's work is announced here, with its id as payload. */
   readonly endedChannel: string;
   private readonly key: string;
+  private readonly logger = new Logger('Leases');
 
   constructor(private readonly described: LeasedTable<Row>) {
     this.leaseSeconds = described.leaseSeconds ?? LEASE_SECONDS;
@@ -68,9 +73,9 @@ export class LeasedRows<Row extends LeasedRow> {
     const { table, columns, shape, onClaim, perOrigin } = this.described;
     const candidates =
       perOrigin === undefined ? this.oldest(claim) : this.oldestOfEachOrigin(claim, perOrigin);
-    return await checkedRows(
+    const rows = await checkedRows(
       dataSource,
-      shape,
+      CLAIMED,
       `${candidates}
        UPDATE ${table} SET attempt = attempt + 1, lease_until = now() + make_interval(secs => $2)
               ${onClaim === undefined ? '' : `, ${onClaim}`}
@@ -78,6 +83,17 @@ export class LeasedRows<Row extends LeasedRow> {
        RETURNING ${columns}`,
       [claim, this.leaseSeconds],
     );
+    const read = rows.map((row) => ({ row, ...shape.safeParse(row) }));
+    for (const { row, error } of read) {
+      if (error === undefined) continue;
+      // such as one of a newer version, while this one is replaced: it must not hold up those that were claimed with it
+      this.logger.error(
+        { table, id: row.id, err: error },
+        'a row has not the shape that this version works on',
+      );
+      await this.giveBack(dataSource, row, UNFIT_SECONDS);
+    }
+    return read.flatMap(({ data }) => data ?? []);
   }
 
   /**

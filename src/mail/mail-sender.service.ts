@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
+import { outlastOutage } from '../database/outlast-outage';
 import { MailTransport } from './mail-transport';
 import { bookNotSent, bookSent, type ClaimedMail } from './mails.queries';
 
@@ -31,13 +32,14 @@ export class MailSenderService implements OnApplicationShutdown {
       const text = this.secrets.open(mail.bodySealed);
       await this.transport.send({ id, from: this.config.mailFrom, to, subject, text });
     } catch (error) {
-      // servers repeat the address that they refuse; logs have no addresses
-      const fault = (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
+      // servers repeat the address that they refuse, as they write it; logs have no addresses
+      const message = error instanceof Error ? error.message : String(error);
+      const fault = message.replace(/[^\s<>]+@[^\s<>]+/gu, '[address]');
       const retrySeconds = MAIL_RETRY_SECONDS[failures] ?? null;
       this.logger.warn({ mailId: id, attempt, retrySeconds, fault }, 'a mail could not be sent');
       await bookNotSent(this.dataSource, mail, fault, retrySeconds);
       return;
     }
-    await bookSent(this.dataSource, mail);
+    await outlastOutage(() => bookSent(this.dataSource, mail));
   }
 }

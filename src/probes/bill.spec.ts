@@ -23,7 +23,8 @@ describe('billOf', () => {
     ['nobody knows what it cost', [{ outcome: 'timeout', httpStatus: null, costUsd: null }], null],
     ['an answer without figures', [{ outcome: 'ok', httpStatus: 200, costUsd: null }], null],
     ['an answer that was cut', [{ outcome: 'server', httpStatus: 200, costUsd: null }], null],
-    ['nobody listened', [{ outcome: 'network', httpStatus: null, costUsd: null }], 0],
+    ['no connection', [{ outcome: 'network', httpStatus: null, costUsd: null }], 0],
+    ['an answer that broke off', [{ outcome: 'network', httpStatus: 200, costUsd: null }], null],
     [
       'given up on the way',
       [

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config } from '../config/config';
 import { outlastOutage } from '../database/outlast-outage';
+import { storableText } from '../database/storable';
 import type { EngineAttempt } from '../engines/answer';
 import type { AskOptions } from '../engines/engine';
 import { callDollars, callSeconds } from '../metrics/metrics';
@@ -60,7 +61,7 @@ export class EngineCallsService {
       httpStatus,
       agencyId: payer?.agencyId ?? null,
       domainId: payer?.domainId ?? null,
-      model: model.slice(0, 100),
+      model: storableText(model).slice(0, 100),
       tokensIn: usage.input,
       tokensOut: usage.output,
       searches: usage.searches,

@@ -92,19 +92,19 @@ export class ReportCostsService {
    * Would so much, in US dollars, stay within the limit of the agency, with room for what is set aside before the last
    * call? The operator's own limit is nobody's business.
    */
-  async isWithinLimit(agencyId: number, usd: number): Promise<boolean> {
-    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
+  async isWithinLimit(agencyId: number, usd: number, executor: Executor = this.dataSource): Promise<boolean> {
+    const { spentUsd, limitUsd } = await spendOf(executor, agencyId);
     return limitUsd === null || spentUsd + (usd === 0 ? 0 : usd + this.reserve()) <= limitUsd;
   }
 
   /** May an engine not be asked because a limit is reached: of the operator today, or of the agency this month? */
-  async isLimitReached(agencyId: number): Promise<boolean> {
+  async isLimitReached(agencyId: number, executor: Executor = this.dataSource): Promise<boolean> {
     const { engines, spendLimitUsdDay: dayLimit } = this.config;
     if (engines.every(({ apiKey }) => apiKey === null)) return false;
     const reserve = this.reserve();
-    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
+    const { spentUsd, limitUsd } = await spendOf(executor, agencyId);
     if (limitUsd !== null && spentUsd + reserve > limitUsd) return true;
-    return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd + reserve > dayLimit;
+    return dayLimit !== null && (await operatorSpend(executor)).spentUsd + reserve > dayLimit;
   }
 
   /** The most that one call is expected to need: what no longer fits makes a build fail. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../database/notifications.service';
+import { outlastOutage } from '../database/outlast-outage';
 import type { Engine } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type AnswerToCheck, CHECK_TASK_VERSION } from '../facts/check-task';
@@ -98,7 +99,7 @@ export class FactChecksService implements OnModuleDestroy {
       this.logger.warn({ answerId: answer.id, engine: engine.id }, 'a model could not check an answer');
       await bookCheckFault(this.dataSource, check, retrySeconds(check.attempt));
     } else {
-      await bookCheck(this.dataSource, check, reply);
+      await outlastOutage(() => bookCheck(this.dataSource, check, reply));
     }
     return { reply };
   }

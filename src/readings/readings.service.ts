@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { READ_TASK_VERSION, type ReadingReply, readingShape, readTask } from '../answers/read-task';
 import type { Entity, Reading } from '../answers/reading';
 import { NotificationsService } from '../database/notifications.service';
+import { outlastOutage } from '../database/outlast-outage';
 import { askStructured } from '../engines/ask-structured';
 import type { Engine } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
@@ -112,7 +113,7 @@ export class ReadingsService implements OnModuleDestroy {
     const entities = reply === null ? null : await verify(reply);
     signal.throwIfAborted();
     if (entities !== null) {
-      await bookReading(this.dataSource, reading, entities);
+      await outlastOutage(() => bookReading(this.dataSource, reading, entities));
       return { entities };
     }
     const fault: ReadingFailure = reply === null ? 'no_reply' : 'unfounded';

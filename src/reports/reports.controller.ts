@@ -95,7 +95,6 @@ export class ReportsController {
     headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
-    'invalid_request',
     'no_sections',
     'domain_not_found',
     'version_not_found',

@@ -27,7 +27,7 @@ export class SourcesController {
       'Every site that an answer behind the newest report cites, and every one that an engine found and did not cite, with what kind of site it is, how many answers and which engines use it, and which brands those answers name. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: SourcePageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async listSources(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -48,7 +48,7 @@ export class SourcesController {
       'What the engines searched the web for before they gave the answers behind the newest report, as far as the vendors tell. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: SearchQueryPageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async listQueries(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

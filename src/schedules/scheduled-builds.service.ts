@@ -115,7 +115,8 @@ export class ScheduledBuildsService {
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
     if (await isBuiltToday(manager, line, now)) return { skipped: 'already_built', buildId: null };
-    if (await this.costs.isLimitReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
+    if (await this.costs.isLimitReached(agencyId, manager))
+      return { skipped: 'spend_limit_reached', buildId: null };
     const build = await this.builds.startOrJoin(manager, id, 'schedule', line.slot);
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
     await this.quota.charge(manager, { agencyId, reason: 'schedule', ref: build.id, monthly: 0 }, build);

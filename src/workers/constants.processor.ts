@@ -9,7 +9,7 @@ import {
   MEASURED_CONSTANTS,
 } from '../reports/statistics/measured-constants.queries';
 
-/** Measures each constant once a day. Nothing nudges it: it runs on its schedule alone. */
+/** Measures the constants once a day, all together. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class ConstantsProcessor extends LeasedJob<DueMeasurement> {
   constructor(
@@ -21,6 +21,8 @@ export class ConstantsProcessor extends LeasedJob<DueMeasurement> {
 
   protected async run(due: DueMeasurement, signal: AbortSignal): Promise<void> {
     const measured = await this.measurement.measure(signal);
-    await bookMeasurement(this.dataSource, due, measured[due.id]);
+    await this.dataSource.transaction(async (manager) => {
+      await bookMeasurement(manager, due, measured);
+    });
   }
 }

@@ -204,6 +204,19 @@ describe('an uptime check', () => {
   keepsTheContract(uptimeChecks);
 });
 
+describe('a row of a later version', () => {
+  it('is given back, and holds up none that was claimed with it', async () => {
+    const [odd, plain] = [await builds.add(source), await builds.add(source)];
+    await source.query(`UPDATE builds SET cause = 'of_later' WHERE id = $1`, [odd]);
+    expect(idsOf(await builds.rows.claim(source, 8))).toEqual([plain]);
+    const [row] = await source.query(
+      'SELECT lease_until, due_at > now() AS later, deaths FROM builds WHERE id = $1',
+      [odd],
+    );
+    expect(row).toEqual({ lease_until: null, later: true, deaths: 0 });
+  });
+});
+
 describe('a scheduled run', () => {
   keepsTheContract(scheduledRuns);
 });

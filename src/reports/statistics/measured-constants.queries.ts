@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedRows } from '../../database/checked-rows';
 import type { Executor } from '../../database/query';
 import { LeasedRows } from '../../leases/leased-rows.queries';
-import { CONSTANT_NAMES, type ConstantEstimate } from '../../statistics/design-constants';
+import { CONSTANT_NAMES, type ConstantEstimate, type ConstantName } from '../../statistics/design-constants';
 import { type DatedEstimate, type KnownConstants, knownConstants } from './known-constants';
 
 const EVERY_HOURS = 24;
@@ -15,7 +15,7 @@ export const MEASURED_CONSTANTS = new LeasedRows<DueMeasurement>({
   table: 'measured_constants',
   key: 'name',
   keyType: 'text',
-  open: 'true',
+  open: `name = ANY ('{${CONSTANT_NAMES.join()}}')`,
   columns: 'name AS id, attempt',
   shape: dueMeasurement,
 });
@@ -28,19 +28,27 @@ export async function enrolConstants(executor: Executor): Promise<void> {
   );
 }
 
-/** `estimate` null: the answers do not tell. Throws `LeaseLostError`. */
+export type Measured = Readonly<Record<ConstantName, ConstantEstimate | null>>;
+
+const MEASURED = `value = $3, ci_low = $4, ci_high = $5, days = $6, measured_at = now(), due_at = now() + make_interval(hours => $7)`;
+
+/** All constants, which are measured together, in one transaction. null: the answers do not tell. Throws `LeaseLostError`. */
 export async function bookMeasurement(
   executor: Executor,
   due: DueMeasurement,
-  estimate: ConstantEstimate | null,
+  measured: Measured,
 ): Promise<void> {
-  const { value = null, interval = null, days = 0 } = estimate ?? {};
-  await MEASURED_CONSTANTS.book(
-    executor,
-    due,
-    `value = $3, ci_low = $4, ci_high = $5, days = $6, measured_at = now(), due_at = now() + make_interval(hours => $7)`,
-    [value, interval?.low ?? null, interval?.high ?? null, days, EVERY_HOURS],
-  );
+  const values = (one: ConstantName): unknown[] => {
+    const { value = null, interval = null, days = 0 } = measured[one] ?? {};
+    return [value, interval?.low ?? null, interval?.high ?? null, days, EVERY_HOURS];
+  };
+  await MEASURED_CONSTANTS.book(executor, due, MEASURED, values(due.id));
+  for (const other of CONSTANT_NAMES.filter((one) => one !== due.id)) {
+    await executor.query(
+      `UPDATE measured_constants SET ${MEASURED} WHERE name = $1 AND lease_until IS NULL AND $2::int IS NOT NULL`,
+      [other, due.attempt, ...values(other)],
+    );
+  }
 }
 
 const measuredRow = z

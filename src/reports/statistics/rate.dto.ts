@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ESTIMANDS, GRADE_REASONS, GRADES } from '../../statistics/grade';
+import { ESTIMANDS, type FigureGrade, GRADE_REASONS, type GradeReason, GRADES } from '../../statistics/grade';
 
 /** What a figure is good for. */
 export class GradeDto {
@@ -9,7 +9,7 @@ export class GradeDto {
       '`decision`: half width at most 5 points, 100 answers on 7 days, 90 % of the probes answered, live answers, no break; `directional`: 10 points, 30 answers on 3 days, 80 %; else `exploratory`. `simulated`, `none`: good for nothing',
     example: 'exploratory',
   })
-  readonly grade!: string;
+  readonly grade!: FigureGrade;
 
   @ApiProperty({
     enum: GRADE_REASONS,
@@ -17,7 +17,7 @@ export class GradeDto {
     description: 'What it lacks for `decision`',
     example: ['interval_wide', 'few_answers', 'few_days'],
   })
-  readonly grade_reasons!: readonly string[];
+  readonly grade_reasons!: readonly GradeReason[];
 }
 
 export class RateDto extends GradeDto {
