@@ -46,7 +46,7 @@ export class AccessLogsController {
   )
   @ApiOwnMeaning('request_timeout', 'the body stopped, or came slowly while others waited for its place')
   @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed other than by gzip')
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
+  @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
   async upload(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -68,7 +68,7 @@ export class AccessLogsController {
       'By the access logs that were given, day by day. `coverage` says which days have none: they are not zero. Counts as a cached read (one monthly unit; none for HEAD).',
   })
   @ApiOkResponse({ type: AiVisitsDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async visits(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

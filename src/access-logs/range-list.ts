@@ -14,18 +14,15 @@ export interface RangeList {
   readonly ranges: readonly string[];
 }
 
-/** The lists that came with this version, the newer ones in their place. */
+/** The lists that came with this version; in their place those stored that are as new, or newer. */
 export function rangeLists(
-  newer: readonly Pick<RangeList, 'file' | 'collected' | 'ranges'>[],
+  stored: readonly Pick<RangeList, 'file' | 'collected' | 'ranges'>[],
 ): readonly RangeList[] {
-  const byFile = new Map(newer.map((list) => [list.file, list]));
-  return shipped.lists.map(({ file, agents, source, collected, ranges }) => ({
-    file,
-    agents,
-    source,
-    collected: byFile.get(file)?.collected ?? collected,
-    ranges: byFile.get(file)?.ranges ?? ranges,
-  }));
+  const byFile = new Map(stored.map((list) => [list.file, list]));
+  return shipped.lists.map((list) => {
+    const { collected = '', ranges = [] } = byFile.get(list.file) ?? {};
+    return collected < list.collected ? list : { ...list, collected, ranges };
+  });
 }
 
 export function addressRanges(lists: readonly RangeList[]): AddressRanges {

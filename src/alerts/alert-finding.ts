@@ -85,17 +85,34 @@ function breaksOf(
   day: string,
   told: readonly Told[],
 ): AlertFinding[] {
-  const found = runsOf(daysOf(rows, ALERT_METRIC, changes)).breaks;
-  const known = found.filter(({ at }) => at >= since && at > daysBefore(day, BREAK_DAYS));
-  return known.flatMap((broken) => {
-    const { kind, engine, at } = broken;
-    const series = nameOf(market, `${kind} ${engine ?? ALL_ENGINES}`);
+  const days = daysOf(rows, ALERT_METRIC, changes);
+  const simulated = new Set(days.flatMap((one) => (one.source === 'simulated' ? [one.day] : [])));
+  const found = runsOf(days).breaks.map((broken) => ({
+    broken,
+    series: nameOf(market, `${broken.kind} ${broken.engine ?? ALL_ENGINES}`),
+  }));
+  const known = found.filter(
+    ({ broken: { at } }) => at >= since && at > daysBefore(day, BREAK_DAYS) && !simulated.has(at),
+  );
+  return known.flatMap(({ broken, series }) => {
     const type = 'visibility.break';
-    const isTold = told.some(
-      (one) => one.type === type && one.series === series && daysBetween(one.day, at) < BREAK_DAYS,
-    );
-    return isTold ? [] : [{ type, series, day: at, market, broken }];
+    const isTold = told
+      .filter((one) => one.type === type && one.series === series && isClose(one.day, broken.at))
+      .some((one) => {
+        const earlier = found.find((other) => other.series === series && other.broken.at === one.day);
+        return earlier === undefined || tellsOf(earlier.broken, broken);
+      });
+    return isTold ? [] : [{ type, series, day: broken.at, market, broken }];
   });
+}
+
+function isClose(day: string, other: string): boolean {
+  return Math.abs(daysBetween(day, other)) < BREAK_DAYS;
+}
+
+/** Is a break no news after another? Days that change to and fro, as while a model is rolled out, are told once. */
+function tellsOf(earlier: HistoryBreak, { to }: HistoryBreak): boolean {
+  return [earlier.from, earlier.to].includes(to);
 }
 
 /** A figure that is watched. */

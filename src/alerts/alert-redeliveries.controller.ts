@@ -36,14 +36,10 @@ export class AlertRedeliveriesController {
   })
   @ApiAcceptedResponse({ type: AlertRedeliveryDto })
   @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
     'callback_secret_too_short',
     'insufficient_scope',
     'domain_not_found',
     'alert_not_found',
-    'payload_too_large',
-    'unsupported_media_type',
   )
   async redeliver(
     @Caller() { agencyId }: Principal,

@@ -26,7 +26,7 @@ export class AlertsController {
   @Get()
   @ApiOperation({ operationId: 'getAlerts', summary: 'Where alerts of a domain are posted' })
   @ApiOkResponse({ type: AlertsDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async show(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -43,15 +43,11 @@ export class AlertsController {
   })
   @ApiOkResponse({ type: AlertsDto })
   @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
     'callback_url_insecure',
     'callback_url_forbidden',
     'callback_secret_too_short',
     'insufficient_scope',
     'domain_not_found',
-    'payload_too_large',
-    'unsupported_media_type',
   )
   async set(
     @Caller() { agencyId }: Principal,
@@ -69,7 +65,7 @@ export class AlertsController {
     description: 'Also where there are none. Webhooks that are under way still come.',
   })
   @ApiNoContentResponse({ description: 'Stopped' })
-  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
+  @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
   async remove(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -84,7 +80,7 @@ export class AlertsController {
     description: 'With what was told and how the delivery stands. They stay when alerts are stopped.',
   })
   @ApiOkResponse({ type: AlertEventPageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async events(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

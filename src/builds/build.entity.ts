@@ -23,6 +23,7 @@ export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 @Index('uq_builds_active', ['domainId', 'market'], { unique: true, where: `state IN ('queued', 'running')` })
 @Index('ix_builds_due', ['dueAt'], { where: `state IN ('queued', 'running')` })
 @Index('ix_builds_domain', ['domainId', 'createdAt'])
+@Index('ix_builds_bundle_ref', ['bundleRef'], { where: 'bundle_ref IS NOT NULL' })
 @Index('ix_builds_ended_at', ['endedAt'], { where: `state = 'done'` })
 export class Build extends LeasedEntity {
   @PrimaryColumn({ type: 'uuid' })

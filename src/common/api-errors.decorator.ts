@@ -52,7 +52,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** What any route can answer; a body is read also where none is needed. */
-const ALWAYS: readonly ErrorCode[] = [
+const ALWAYS = [
   'invalid_request',
   'invalid_json',
   'request_timeout',
@@ -62,11 +62,18 @@ const ALWAYS: readonly ErrorCode[] = [
   'headers_too_large',
   'internal_error',
   'service_unavailable',
-];
-const AUTHENTICATED: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'rate_limited'];
+] as const satisfies readonly ErrorCode[];
+const AUTHENTICATED = [
+  'missing_token',
+  'invalid_token',
+  'rate_limited',
+] as const satisfies readonly ErrorCode[];
 
-/** Documents the errors of a route: one response a status, one example a code. */
-export function ApiErrors(...codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+/** What a route names itself. */
+type OwnCode = Exclude<ErrorCode, (typeof ALWAYS)[number]>;
+
+/** Documents the errors of a route, beside those that any route has: one response a status, one example a code. */
+export function ApiErrors(...codes: readonly OwnCode[]): MethodDecorator & ClassDecorator {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...codes, ...ALWAYS])) {
     const status = ERROR_STATUS[code];
@@ -78,7 +85,9 @@ export function ApiErrors(...codes: readonly ErrorCode[]): MethodDecorator & Cla
 }
 
 /** As `ApiErrors`, for a route that needs a bearer token. */
-export function ApiErrorsWithToken(...codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+export function ApiErrorsWithToken(
+  ...codes: readonly Exclude<OwnCode, (typeof AUTHENTICATED)[number]>[]
+): MethodDecorator & ClassDecorator {
   return ApiErrors(...AUTHENTICATED, ...codes);
 }
 

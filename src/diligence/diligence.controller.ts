@@ -44,7 +44,6 @@ export class DiligenceController {
     headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
-    'invalid_request',
     'invalid_domain',
     'domain_not_found',
     'quota_exceeded',

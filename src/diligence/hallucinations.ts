@@ -162,9 +162,22 @@ function hallucinatedUrls(answers: readonly BrandAnswer[], deadLinks: DeadLinks)
   return [...found.values()];
 }
 
+/** Where a longer address begins with it, it is another one. */
+const GOES_ON = /^(?:[\w~%/?#=&+-]|[.,;:!]\w)/;
+
+/** -1: nowhere. */
+function placeOf(text: string, address: string): number {
+  const first = text.indexOf(address);
+  let at = first;
+  while (at >= 0 && GOES_ON.test(text.slice(at + address.length, at + address.length + 2))) {
+    at = text.indexOf(address, at + 1);
+  }
+  return at < 0 ? first : at;
+}
+
 /** The line of the answer that holds the address; empty when only its list of sources does. */
 function lineAround(text: string, address: string): string {
-  const at = text.indexOf(address);
+  const at = placeOf(text, address);
   if (at < 0) return '';
   const start = Math.max(text.lastIndexOf('\n', at) + 1, at - 200);
   const end = text.indexOf('\n', at);

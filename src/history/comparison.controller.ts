@@ -25,7 +25,7 @@ export class ComparisonController {
       'Compares the same prompts, put to the same engines, answered by the same models and read in the same way for the same brand; answers that are in both reports tell nothing. With less than half of that in common there is no verdict. Counts as a cached read (one monthly unit; none for HEAD) and starts no build. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS: older reports are not comparable.',
   })
   @ApiOkResponse({ type: ComparisonDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'version_not_found', 'quota_exceeded')
+  @ApiErrorsWithToken('domain_not_found', 'version_not_found', 'quota_exceeded')
   async compare(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

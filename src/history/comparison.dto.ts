@@ -19,7 +19,7 @@ export class ComparisonQueryDto {
     type: 'string',
     format: 'uuid',
     description:
-      '`version_id` of the earlier report; the one before `to` when absent. Two that are given the other way round are exchanged',
+      '`version_id` of the earlier report; when absent the newest before `to` that was made from earlier answers, if there is one. Two that are given the other way round are exchanged',
   })
   @MayBeAbsent()
   @IsUUID(undefined, { message: 'from must be the version_id of a report' })
@@ -40,7 +40,7 @@ export class ComparisonQueryDto {
     maximum: MAX_ROUNDS,
     default: 1,
     description:
-      'How many looks at the later report you planned before the first one, while its `samples` grow on one day: `samples` 1, order a report, compare; 2, order, compare, and so on until there is a verdict. Each further sample costs one fresh unit then. Looking more often finds chance more often, so every look has a stricter limit (`p_limit`)',
+      'How many looks at the later report you planned before the first one, while its `samples` grow on one day: `samples` 1, order a report, compare; 2, order, compare, and so on until there is a verdict, each time with the report before the first look as `from`. Each further sample costs one fresh unit then. Looking more often finds chance more often, so every look has a stricter limit (`p_limit`)',
   })
   @MayBeAbsent()
   @DecimalDigits()
@@ -92,7 +92,7 @@ export class ComparisonDto extends GradeDto {
   @ApiProperty({
     enum: CHANGE_VERDICTS,
     description:
-      '`moved_up`, `moved_down`: chance alone does this in less than 5 of 100 pairs of reports; `within_noise`: no change shown, which is not "no change"; `insufficient_data`: fewer than six answers in one of them; `not_comparable`: see `reasons`, and show no arrow',
+      '`moved_up`, `moved_down`: chance alone does this in less than 5 of 100 pairs of reports; `within_noise`: no change shown, which is not "no change"; `insufficient_data`: fewer than six answers in one of them that are not in the other; `not_comparable`: see `reasons`, and show no arrow',
     example: 'within_noise',
   })
   readonly verdict!: string;
@@ -113,7 +113,7 @@ export class ComparisonDto extends GradeDto {
 
   @ApiProperty({
     type: [ExcludedEngineDto],
-    description: 'Engines of both reports of which nothing could be compared; the others are',
+    description: 'Engines of either report of which nothing could be compared; the others are',
   })
   readonly excluded_engines!: readonly ExcludedEngineDto[];
 

@@ -3,8 +3,7 @@ import { designConstants, type KnownConstants } from '../reports/statistics/know
 import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
 import type { DesignConstants } from '../statistics/design-constants';
-import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
-import { rate } from '../statistics/rate';
+import { type GradedFigure, worseGrade } from '../statistics/grade';
 import { roundLimit } from '../statistics/rounds';
 import { comparisonReasonWords } from './break-words';
 import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
@@ -31,16 +30,14 @@ export function presentComparison(
 ): ComparisonDto {
   const { change, verdict, reasons, excludedEngines } = comparison;
   const design = designConstants(constants);
-  const { grade, reasons: gradeReasons } = worseGrade(
-    gradeOfWindow(from.window, design),
-    gradeOfWindow(to.window, design),
-  );
+  const [shownFrom, shownTo] = [presentVersionOf(from, design), presentVersionOf(to, design)];
+  const { grade, reasons: gradeReasons } = worseGrade(gradeOf(shownFrom), gradeOf(shownTo));
   // without a verdict there is no p that could be taken for one
   const isJudged = verdict !== 'not_comparable';
   return {
     metric,
-    from: presentVersionOf(from, design),
-    to: presentVersionOf(to, design),
+    from: shownFrom,
+    to: shownTo,
     verdict,
     statement: statementOf(comparison),
     reasons,
@@ -72,18 +69,10 @@ function presentVersionOf(
   };
 }
 
-function gradeOfWindow({ answers, asked, source }: AnswerWindow, constants: DesignConstants): GradedFigure {
-  const measured = rate(answers, constants);
-  return gradeFigure({
-    halfWidthPp: 100 * (measured?.halfWidth ?? 1),
-    answers: answers.length,
-    days: measured?.days ?? 0,
-    answeredPct: asked.length === 0 ? 0 : (100 * answers.length) / asked.length,
-    source,
-    stable: true,
-    estimand: 'tracked_prompts',
-    prompts: 0,
-  });
+function gradeOf({ rate }: ComparedVersionDto): GradedFigure {
+  return rate === null
+    ? { grade: 'none', reasons: ['no_answers'] }
+    : { grade: rate.grade, reasons: rate.grade_reasons };
 }
 
 function statementOf({ verdict, change, reasons }: WindowComparison): string {

@@ -14,7 +14,7 @@ import type { PastRead } from './history.service';
 import type { PastLine } from './past-markets.queries';
 import { PastMarketsService } from './past-markets.service';
 import { type TraceRow, tracesOfVersions } from './traced-answers.queries';
-import { newestPairs, type ReportVersion, versionsById, versionsOf } from './versions.queries';
+import { newestPairs, type ReportVersion, versionBefore, versionsById, versionsOf } from './versions.queries';
 
 /** Two reports of a domain against each other. */
 @Injectable()
@@ -47,8 +47,8 @@ export class ComparisonService {
   }
 
   /**
-   * Visibility of the newest report against that of the one before, by domain; those with fewer than two reports are
-   * missing. Whose domains they are is for the caller to check. Uses no unit.
+   * Visibility of the newest report against that of the one before, by domain; those without two reports of other answers
+   * are missing. Whose domains they are is for the caller to check. Uses no unit.
    */
   async newestChanges(domainIds: readonly number[]): Promise<Map<number, ComparisonDto>> {
     const pairs = await newestPairs(this.dataSource, domainIds);
@@ -70,29 +70,32 @@ export class ComparisonService {
     };
   }
 
-  /** Those asked for, of any market, the earlier one first; else the newest of the line, or the one before of the same market. */
+  /** Those asked for, of any market, the earlier one first; else the newest of the line, and the newest of the same market that was made from earlier answers. */
   private async pair(
     line: PastLine,
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
-    const to = await this.version(line, query.to, null);
+    const to = await this.version(line, query.to);
     const before = query.to === undefined ? line : { ...line, market: to.market };
-    const from = await this.version(before, query.from, to.versionId);
+    const from =
+      query.from === undefined
+        ? found(await versionBefore(this.dataSource, before, to.versionId))
+        : await this.version(line, query.from);
     return from.generatedAt <= to.generatedAt ? [from, to] : [to, from];
   }
 
-  private async version(
-    line: PastLine,
-    wanted: string | undefined,
-    before: string | null,
-  ): Promise<ReportVersion> {
+  private async version(line: PastLine, wanted: string | undefined): Promise<ReportVersion> {
     const [version] =
       wanted === undefined
-        ? await versionsOf(this.dataSource, line, before, 1)
+        ? await versionsOf(this.dataSource, line, null, 1)
         : await versionsById(this.dataSource, line.domainId, [wanted]);
-    if (version === undefined) throw versionNotFound(wanted ?? 'to compare with');
-    return version;
+    return found(version, wanted);
   }
+}
+
+function found(version: ReportVersion | null | undefined, wanted = 'to compare with'): ReportVersion {
+  if (version == null) throw versionNotFound(wanted);
+  return version;
 }
 
 /** What is asked for, and what is known when it is. */

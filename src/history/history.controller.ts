@@ -28,7 +28,7 @@ export class HistoryController {
       'None is ever replaced: `GET /v1/reports/{domain_id}?version=` serves each as it was. Uses no unit.',
   })
   @ApiOkResponse({ type: VersionPageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -47,7 +47,7 @@ export class HistoryController {
       'From the answers behind its reports, each counted once; a day with several reports counts by the one with the most answers of that day, the newest of them. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: HistoryDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async history(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

@@ -60,7 +60,7 @@ export async function tracesOfVersions(
 
 /**
  * The probes of a domain's reports for a market by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
- * it, the newest if there are several; so each answer is there at most once. What it answered on another day, as a build that runs at
+ * it, of equals the one with answers of fewer days, which asked nothing else later, then the newest; so each answer is there at most once. What it answered on another day, as a build that runs at
  * midnight does, was asked all the same, or the day would seem to have other prompts or engines. `from`, `to`: first and last day.
  */
 export async function tracesOfDays(
@@ -73,7 +73,8 @@ export async function tracesOfDays(
     executor,
     traceShape,
     `WITH answered AS (
-       SELECT snapshot.version_id, snapshot.generated_at, ${DAY_OF_ANSWER} AS day, count(*) AS answers
+       SELECT snapshot.version_id, snapshot.generated_at, ${DAY_OF_ANSWER} AS day, count(*) AS answers,
+              count(*) OVER (PARTITION BY snapshot.version_id) AS days
          FROM snapshots snapshot JOIN snapshot_probes probe USING (version_id)
          JOIN probe_answers answer ON answer.id = probe.answer_id
         WHERE snapshot.domain_id = $1 AND ${ofMarket('$4', 'snapshot')} AND ${IS_READ}
@@ -82,7 +83,7 @@ export async function tracesOfDays(
           AND answer.captured_at < ${dayStart('$3')} + interval '24 hours'
         GROUP BY 1, 2, 3
      ), chosen AS (
-       SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, generated_at DESC
+       SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, days, generated_at DESC
      )
      SELECT ${traceWhere(`answer.id IS NOT NULL AND ${IS_READ}`)}, chosen.day
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRows } from '../database/checked-rows';
+import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { dayStart } from '../database/utc-time';
 import { ofMarket } from '../domains/domains.queries';
@@ -17,8 +17,8 @@ const versionShape = z.object({
 /** A report that was built for a domain. */
 export type ReportVersion = Readonly<z.infer<typeof versionShape>>;
 
-const COLUMNS = `version_id AS "versionId", generated_at AS "generatedAt",
-                 LEAST(generated_at, answers_of) AS "answeredAt", source, market`;
+const ANSWERED_AT = 'LEAST(generated_at, answers_of)';
+const COLUMNS = `version_id AS "versionId", generated_at AS "generatedAt", ${ANSWERED_AT} AS "answeredAt", source, market`;
 
 /** Newest first, those before `beforeVersionId`. */
 export async function versionsOf(
@@ -39,6 +39,28 @@ export async function versionsOf(
   );
 }
 
+/**
+ * The newest before a report that was made from earlier answers; where there is none, the newest that has the same, read
+ * again for another profile or beside those to further prompts, which shows no change. null: there is no other.
+ */
+export async function versionBefore(
+  executor: Executor,
+  { domainId, market }: PastLine,
+  versionId: string,
+): Promise<ReportVersion | null> {
+  const ofReport = (columns: string): string =>
+    `SELECT ${columns} FROM snapshots WHERE version_id = $2 AND domain_id = $1`;
+  return await checkedRow(
+    executor,
+    versionShape,
+    `SELECT ${COLUMNS} FROM snapshots
+      WHERE domain_id = $1 AND ${ofMarket('$3')}
+        AND (generated_at, version_id) < (${ofReport('generated_at, version_id')})
+      ORDER BY ${ANSWERED_AT} < (${ofReport(ANSWERED_AT)}) DESC, generated_at DESC, version_id DESC LIMIT 1`,
+    [domainId, versionId, market],
+  );
+}
+
 /** Those of the domain among the ids. */
 export async function versionsById(
   executor: Executor,
@@ -53,7 +75,7 @@ export async function versionsById(
   );
 }
 
-/** The newest report of a domain and the one before. */
+/** The newest report of a domain and the newest that was made from earlier answers. */
 export interface VersionPair {
   readonly domainId: number;
   readonly from: ReportVersion;
@@ -65,9 +87,18 @@ export async function newestPairs(executor: Executor, domainIds: readonly number
   const rows = await checkedRows(
     executor,
     versionShape.extend({ domainId: z.int() }),
-    `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
-       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id AND is_default
-        ORDER BY generated_at DESC, version_id DESC LIMIT 2) AS newest`,
+    `WITH newest AS (
+       SELECT one.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
+         SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id AND is_default
+          ORDER BY generated_at DESC, version_id DESC LIMIT 1) AS one
+     )
+     SELECT * FROM newest
+     UNION ALL
+     SELECT earlier.* FROM newest, LATERAL (
+       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots
+        WHERE domain_id = newest."domainId" AND is_default AND ${ANSWERED_AT} < newest."answeredAt"
+        ORDER BY generated_at DESC, version_id DESC LIMIT 1) AS earlier
+      ORDER BY "generatedAt" DESC`,
     [domainIds],
   );
   const byDomain = groupBy(rows, ({ domainId }) => String(domainId));

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The answer to a request that carried an Idempotency-Key, kept for 24 hours. */
+/** The answer to a request that carried an Idempotency-Key, kept for RETAIN_IDEMPOTENCY_KEYS_HOURS. */
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_created_at', ['createdAt'])
 export class IdempotencyKey {

@@ -28,7 +28,7 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Does `work` once per key. The same key and body within 24 hours gets the first answer again; another body
+   * Does `work` once per key. The same key and body within RETAIN_IDEMPOTENCY_KEYS_HOURS gets the first answer again; another body
    * is 409 `idempotency_conflict`. Two requests at once: the second waits for the first's transaction.
    */
   async once<Answer extends object>(

@@ -21,13 +21,7 @@ export class PlansController {
       'For the tracked prompts: further prompts and further days cost the same and tell as much; days tell more than samples of one day. For the market, add prompts. Nothing is ordered or stored, and no unit is used.',
   })
   @ApiOkResponse({ type: PlanDto })
-  @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
-    'domain_not_found',
-    'payload_too_large',
-    'unsupported_media_type',
-  )
+  @ApiErrorsWithToken('domain_not_found')
   @ChangesNothing('always')
   async plan(@Caller() { agencyId }: Principal, @Body() body: PlanRequestDto): Promise<PlanDto> {
     return await this.plans.plan(agencyId, body);

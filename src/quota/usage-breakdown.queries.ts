@@ -27,7 +27,11 @@ const dayOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC',
 /** The key of a call, an answer in a report and an entry of the ledger; units are not used by engine. */
 const KEYS: Readonly<Record<UsageGroup, readonly [call: string, answer: string, entry: string]>> = {
   day: [dayOf('c.started_at'), dayOf('s.generated_at'), dayOf('e.created_at')],
-  domain: ['c.domain_id::text', 's.domain_id::text', 'COALESCE(b.domain_id, j.domain_id)::text'],
+  domain: [
+    'c.domain_id::text',
+    's.domain_id::text',
+    'COALESCE(b.domain_id, widened.domain_id, j.domain_id)::text',
+  ],
   engine: ['c.engine', 'p.engine', 'NULL'],
 };
 
@@ -53,7 +57,8 @@ export async function usageBy(executor: Executor, agencyId: number, group: Usage
        UNION ALL
        SELECT ${entry}, 0, 0, 0, 0, 0, 0, CASE WHEN e.unit = 'monthly' THEN e.delta ELSE 0 END,
               CASE WHEN e.unit = 'fresh' THEN e.delta ELSE 0 END
-         FROM quota_entries e LEFT JOIN builds b ON b.id = e.ref LEFT JOIN refresh_jobs j ON j.id = e.ref
+         FROM quota_entries e LEFT JOIN builds b ON b.id = e.ref LEFT JOIN builds widened ON widened.bundle_ref = e.ref
+         LEFT JOIN refresh_jobs j ON j.id = e.ref
         WHERE e.agency_id = $1 AND e.month = ${THIS_MONTH} AND e.unit <> 'first'
      )
      SELECT facts.key, domains.host AS domain, sum(calls)::int AS calls, sum(failed)::int AS "failedCalls",

@@ -20,7 +20,7 @@ export class UsageController {
       'Counters are shared by all keys of the agency. `by` breaks this month down by day, domain or engine: calls and what they cost, answers that were shared, units. Reading this uses no unit.',
   })
   @ApiOkResponse({ type: UsageDto })
-  @ApiErrorsWithToken('invalid_request')
+  @ApiErrorsWithToken()
   async usage(@Caller() caller: Principal, @Query() { by }: UsageQueryDto): Promise<UsageDto> {
     return await this.usages.usage(caller, by);
   }

@@ -35,7 +35,7 @@ export class JobDeliveriesController {
     description: 'The latest delivery attempt. 404 `job_not_found` until there is one: keep polling.',
   })
   @ApiOkResponse({ type: JobStatusDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
+  @ApiErrorsWithToken('domain_not_found', 'job_not_found')
   async status(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -51,7 +51,7 @@ export class JobDeliveriesController {
     description: 'With the beginning of what your receiver answered. Empty until the first attempt is over.',
   })
   @ApiOkResponse({ type: AttemptPageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
+  @ApiErrorsWithToken('domain_not_found', 'job_not_found')
   async attempts(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -71,16 +71,7 @@ export class JobDeliveriesController {
       'The same webhook-id and body bytes; no unit is used. A delivery that is over (`delivered` or `failed`) makes one further attempt without retries, and needs `callback_secret` again, because the one given before was erased. A delivery that is still being retried has its next attempt brought forward and keeps the rest of its schedule; it needs no body, and a `callback_secret` then replaces the one it had. An attempt that is under way is followed by the next, also where it ends the delivery. 404 `job_not_found` while the first attempt is to come, and when the report could not be built. At most 10 a minute for one agency and receiver (scheme, host and port), webhook tests included.',
   })
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
-  @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
-    'callback_secret_too_short',
-    'insufficient_scope',
-    'domain_not_found',
-    'job_not_found',
-    'payload_too_large',
-    'unsupported_media_type',
-  )
+  @ApiErrorsWithToken('callback_secret_too_short', 'insufficient_scope', 'domain_not_found', 'job_not_found')
   async redeliver(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

@@ -44,8 +44,6 @@ export class RefreshJobsController {
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
   @ApiOkResponse({ type: OrderPreviewDto, description: 'Of a dry run' })
   @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
     'callback_url_insecure',
     'callback_url_forbidden',
     'callback_secret_too_short',
@@ -53,8 +51,6 @@ export class RefreshJobsController {
     'insufficient_scope',
     'domain_not_found',
     'idempotency_conflict',
-    'payload_too_large',
-    'unsupported_media_type',
     'quota_exceeded',
     'fresh_quota_exceeded',
   )
@@ -93,7 +89,7 @@ export class RefreshJobsController {
     description: 'Also tells how a job stands while it is in flight.',
   })
   @ApiOkResponse({ type: RefreshJobPageDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

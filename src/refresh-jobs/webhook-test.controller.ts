@@ -24,14 +24,10 @@ export class WebhookTestController {
   })
   @ApiOkResponse({ type: WebhookTestResultDto })
   @ApiErrorsWithToken(
-    'invalid_request',
-    'invalid_json',
     'callback_url_insecure',
     'callback_url_forbidden',
     'callback_secret_too_short',
     'insufficient_scope',
-    'payload_too_large',
-    'unsupported_media_type',
   )
   async test(@Caller() caller: Principal, @Body() body: CallbackDto): Promise<WebhookTestResultDto> {
     return presentTestResult(await this.tests.send(caller.agencyId, body.callback_url, body.callback_secret));

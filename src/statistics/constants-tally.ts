@@ -13,7 +13,7 @@ const MIN_DAYS = 7;
 /** One answer a day to one prompt by one engine, read in one way; oldest first. */
 type Series = readonly TracedAnswer[];
 
-/** A group's share of a ratio of sums. `days`: mean length of what was added, weighted as `below` is. */
+/** A group's share of a ratio of sums. `weightedDays` / `below`: mean length of what was added, weighted by its share of `below`. */
 interface Share {
   above: number;
   below: number;

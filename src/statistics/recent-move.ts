@@ -31,7 +31,7 @@ export interface WatchedSeries {
 
 /**
  * The move that calls for an alarm after `day`: its 7 days against the 28 before them, none of them before a break; null:
- * nothing to say. After an alarm the 7 days must also differ from those that it was about: the same move is told once.
+ * nothing to say. After an alarm the 7 days must also differ from those since the week that it was about began: the same move is told once.
  * `days`: those with an answer, oldest first.
  */
 export function recentMove(
