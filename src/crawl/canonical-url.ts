@@ -49,3 +49,8 @@ function withoutTracking(search: string): string {
     .filter((part) => part !== '' && !TRACKING.test(part.split('=', 1)[0] ?? ''));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
+
+export function withoutFragment(url: URL): string {
+  url.hash = '';
+  return url.href;
+}

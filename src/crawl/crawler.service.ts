@@ -6,9 +6,10 @@ import { agentHeader, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
 import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
+import { metaRefresh } from './meta-refresh';
 import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
 import { OriginRobots, SiteVisitor } from './site-visitor.service';
-import { withoutWww } from '../text/host-name';
+import { isSameOwner, withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
 
 /** Failures of a site's origins, most informative first. */
@@ -91,9 +92,20 @@ export class CrawlerService {
     const visit = await visitor.fetch(url, 'page');
     const moved = await this.moved(host, visit, signal);
     if (moved !== null) return moved;
-    const home = await pageOf(visit, now());
+    const home = await this.refreshed(host, await pageOf(visit, now()), visitor);
     const final = home.error?.kind === 'redirects' ? origin : new URL(home.finalUrl).origin;
     return { host, siteHost: host, home, robots: (await visitor.robotsOf(final)).file };
+  }
+
+  /** Some home pages only send on by their HTML, as to a language: where they lead is the home page then. */
+  private async refreshed(host: string, home: FetchedPage, visitor: SiteVisitor): Promise<FetchedPage> {
+    const target = metaRefresh(home.html, home.finalUrl);
+    if (target === null || target === home.finalUrl || !isSameOwner(host, new URL(target).hostname))
+      return home;
+    const visit = await visitor.fetch(target, 'page');
+    if (visit.answer?.status !== 200) return home;
+    const elapsedMs = home.elapsedMs + visit.elapsedMs;
+    return await pageOf({ ...visit, url: home.url, elapsedMs }, new Date().toISOString());
   }
 
   /** Companies rename themselves: when the home page redirects to another domain, that domain is the site. */

@@ -2,6 +2,7 @@ import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
 import { parseUrl } from '../text/parse-url';
+import { withoutFragment } from './canonical-url';
 import { AgentRules } from './agent-rules';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
@@ -245,11 +246,6 @@ function conditions(known: Validators | undefined): Readonly<Record<string, stri
 /** `www.` and the bare name are one server nearly everywhere, and are spared together. */
 export function gateKey(url: string): string {
   return withoutWww(new URL(url).hostname);
-}
-
-function withoutFragment(url: URL): string {
-  url.hash = '';
-  return url.href;
 }
 
 function redirectError(message: string): PageError {

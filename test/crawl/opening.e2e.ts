@@ -83,6 +83,30 @@ describe('opening a site', () => {
     expect(robots.text).toContain('/www');
   });
 
+  it('goes on where the HTML of the home page sends its readers, once and on the site', async () => {
+    const site = await siteWith({
+      '/': '<head><meta http-equiv="refresh" content="0; url=/en/"></head>',
+      '/en/': '<head><meta http-equiv="refresh" content="0; url=/en/home"></head>Welcome',
+    });
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(home).toMatchObject({
+      url: 'http://shop.demo.test/',
+      finalUrl: 'http://shop.demo.test/en/',
+      html: expect.stringContaining('Welcome'),
+    });
+    expect(site.paths).toEqual(['/robots.txt', '/', '/en/']);
+  });
+
+  it.each([
+    ['another site', 'https://elsewhere.example/'],
+    ['what is not there', '/gone'],
+    ['itself', '/'],
+  ])('stays on a home page that would send on to %s', async (_case, target) => {
+    const site = await siteWith({ '/': `<meta http-equiv=refresh content='0;URL=${target}'>Here` });
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(home).toMatchObject({ finalUrl: 'http://shop.demo.test/', html: expect.stringContaining('Here') });
+  });
+
   it.each([
     [
       'by rule',
