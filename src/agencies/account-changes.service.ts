@@ -46,7 +46,7 @@ export class AccountChangesService {
       await this.auditLog.add(manager, { agencyId, ...actor, ...changed.audit });
       return changed;
     });
-    for (const mailId of mailIds) await this.mails.nudge(mailId);
+    await this.mails.nudge(mailIds);
     return result;
   }
 

@@ -159,8 +159,8 @@ export class AccountMailsService {
     });
   }
 
-  async nudge(mailId: string): Promise<void> {
-    await this.outbox.nudge(mailId);
+  async nudge(mailIds: readonly string[]): Promise<void> {
+    await this.outbox.nudge(mailIds);
   }
 
   private async invitation(manager: EntityManager, { email, agencyId, scope }: Person): Promise<string> {

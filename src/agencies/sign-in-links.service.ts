@@ -81,7 +81,7 @@ export class SignInLinksService {
       if (links.length === 0) return null;
       return await this.mails.signInLinks(manager, address, links, LIFE_MINUTES);
     });
-    if (mailId !== null) await this.mails.nudge(mailId);
+    if (mailId !== null) await this.mails.nudge([mailId]);
   }
 }
 

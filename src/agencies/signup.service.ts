@@ -42,7 +42,7 @@ export class SignupService {
       const mailId = await this.mails.welcome(manager, name, email, token);
       return { agency, token, mailId };
     });
-    await this.mails.nudge(mailId);
+    await this.mails.nudge([mailId]);
     return { agency, token };
   }
 }

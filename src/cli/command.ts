@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { INestApplicationContext, LogLevel, Type } from '@nestjs/common';
+import { ConsoleLogger, type INestApplicationContext, type LogLevel, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Config, ConfigError, type Settings } from '../config/config';
 import { ConfigModule } from '../config/config.module';
@@ -28,11 +28,17 @@ function faultOfMachine(error: unknown): string | null {
   // a name with several addresses: what was wrong with the first
   if (errors?.[0] !== undefined) return faultOfMachine(errors[0]);
   const isOfMachine = typeof code === 'string' && /^(?:E[A-Z]+|(?:08|28|3D|53)\w{3})$/.test(code);
-  return isOfMachine ? `${(error as Error).message} (${code})` : null;
+  return isOfMachine ? (error as Error).message : null;
+}
+
+class CommandLogger extends ConsoleLogger {
+  override error(): void {
+    // thrown as well, and told once
+  }
 }
 
 interface Manner {
-  readonly logger?: LogLevel[];
+  readonly levels?: LogLevel[];
   /** May the embedded database be made? If not, there must be one: an empty one would answer a mistyped DATA_DIR. */
   readonly makesDatabase?: boolean;
 }
@@ -45,7 +51,7 @@ export async function withServices<Result>(
   settings: Settings,
   module: Type,
   work: (app: INestApplicationContext) => Promise<Result>,
-  { logger = ['warn', 'error'], makesDatabase = false }: Manner = {},
+  { levels = ['warn'], makesDatabase = false }: Manner = {},
 ): Promise<Result> {
   if (settings.databaseUrl === null && !makesDatabase && !hasEmbeddedDatabase(settings.dataDir)) {
     throw new UsageError(
@@ -58,7 +64,7 @@ export async function withServices<Result>(
     const config = { ...settings, databaseUrl: services.databaseUrl, redisUrl: '', appSecret: '' } as Config;
     const app = await NestFactory.createApplicationContext(
       { module, imports: [ConfigModule.forRoot(config)] },
-      { logger, abortOnError: false },
+      { logger: new CommandLogger({ logLevels: levels }), abortOnError: false },
     );
     return await work(app).finally(() => app.close());
   } finally {

@@ -20,6 +20,6 @@ runCommand(async () => {
   }
   // opening the database brings its schema up to date
   const changed: Settings = { ...settings, ...directly(settings), pendingMigrations: 'run' };
-  await withServices(changed, DatabaseModule, () => Promise.resolve(), { logger: ['log', 'warn', 'error'] });
+  await withServices(changed, DatabaseModule, () => Promise.resolve(), { levels: ['log', 'warn'] });
   console.log('The schema is up to date.');
 });

@@ -68,6 +68,6 @@ export const RETENTION_VARIABLES = {
     name: 'RETAIN_AUDIT_LOG_DAYS',
     rule: wholeNumber(1, 36500),
     default: '400',
-    meaning: 'days that the audit log keeps who made and revoked what',
+    meaning: 'days that the audit log keeps who changed what',
   },
 } satisfies VariableTable;

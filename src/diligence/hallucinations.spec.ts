@@ -120,6 +120,15 @@ describe('what engines say that cannot be right', () => {
     });
   });
 
+  it('shows no line that gives a longer address', () => {
+    const text = 'Read https://acme.example/gone/by and\nhttps://acme.example/gone.';
+    const found = hallucinations(
+      [answer('openai', { text, ownCitations: ['https://acme.example/gone'] })],
+      GONE,
+    );
+    expect(found.items[0]?.claim_quote).toBe('https://acme.example/gone.');
+  });
+
   it('is listed up to a hundred items, and counted beyond', () => {
     const claims = Array.from({ length: 150 }, (_, at) => founded(1800 + at, 'contradicted'));
     const { count, items } = hallucinations([answer('openai', { claims })], new Map());

@@ -286,8 +286,10 @@ describe('an engine', () => {
 
   it('gives up on an answer without end', async () => {
     server.rescript(reply(200, 'x'.repeat(3 * 1024 * 1024)));
-    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    const { engine, options, attempts } = engineUnderTest('openai', server.baseUrl);
     await expect(engine.ask(PROMPT, options)).rejects.toThrow('answer over 2097152 bytes');
+    // the vendor may charge for it
+    expect(attempts[0]).toMatchObject({ outcome: 'network', httpStatus: 200, costUsd: null });
   });
 
   it.each([

@@ -31,7 +31,7 @@ export class MailOutboxService {
     return id;
   }
 
-  async nudge(id: string): Promise<void> {
-    await nudge(this.queue, [id]);
+  async nudge(ids: readonly string[]): Promise<void> {
+    await nudge(this.queue, ids);
   }
 }

@@ -10,6 +10,7 @@ import type { Entity, Reading } from '../answers/reading';
 import { verifiedEntities } from '../answers/verify-reading';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
+import type { Robots } from '../crawl/robots-group';
 import { robotsFor } from '../crawl/robots-state';
 import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
@@ -22,7 +23,7 @@ import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
 import type { PolicyPage } from '../signals/ai-bot-policy';
 import type { LogEvidence } from '../signals/observed-answers';
-import type { PageContext, TextFile } from '../signals/page-input';
+import type { PageContext } from '../signals/page-input';
 import { readRobotsDirectives } from '../signals/robots-directives';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
@@ -102,16 +103,19 @@ export function agree(facts: readonly SiteFact[]): SiteFacts {
 }
 
 export function evaluate(task: SiteTask): SignalResult[] {
-  return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots) });
+  const { status, text } = task.crawl.robots;
+  return evaluateSite({ ...task, allowed: verdictsOf(robotsFor(status, text)) });
 }
 
 export function policy({ robots, homeUrl, industry, home, logs }: PolicyTask): BotPolicy {
-  const allowed = verdictsOf(robots);
-  const verdict = robotsVerdicts(robots, homeUrl);
   const { origin } = new URL(homeUrl);
+  const { status, text } = robots;
+  const parsed = robotsFor(status, text);
+  const allowed = verdictsOf(parsed);
+  const allows = (agent: string, path: string): boolean => allowed(agent, origin + path);
   return botPolicy({
-    verdict,
-    allows: (agent, path) => allowed(agent, origin + path),
+    verdict: robotsVerdicts(parsed, { status, allows: (agent) => allows(agent, '/') }),
+    allows,
     noindex: (agent) => noindexOf(agent, home),
     logs,
     industry,
@@ -127,8 +131,8 @@ function noindexOf(
   return readRobotsDirectives(agent, '', meta).noindex ? 'meta' : null;
 }
 
-function verdictsOf({ status, text }: Pick<TextFile, 'status' | 'text'>): SiteInput['allowed'] {
-  const robots = robotsFor(status, text);
+/** Makes the rules of each agent once. */
+function verdictsOf(robots: Robots): SiteInput['allowed'] {
   const rules = new Map<string, AgentRules>();
   return (agent, url) => {
     const own = rules.get(agent) ?? new AgentRules(robots, agent);

@@ -1,9 +1,16 @@
+import { AgentRules } from '../crawl/agent-rules';
 import { isAllowed, parseRobots } from '../crawl/robots';
+import { robotsFor } from '../crawl/robots-state';
 import { AI_AGENTS } from '../signals/ai-agents';
 import { robotsVerdicts } from './robots-verdicts';
 
-const verdictsOf = (text: string, status = 200) =>
-  robotsVerdicts({ status, text }, 'https://acme.example/start?x=1');
+const verdictsOf = (text: string, status = 200) => {
+  const robots = robotsFor(status, text);
+  return robotsVerdicts(robots, {
+    status,
+    allows: (agent) => new AgentRules(robots, agent).allows('https://acme.example/'),
+  });
+};
 
 const FILES = [
   '',

@@ -148,6 +148,12 @@ describe('DELETE /v1/domains/{id}', () => {
     }
     expect((await app.call('GET', '/v1/domains', { key })).body.items).toEqual([]);
     expect((await post(key, { domain: 'two.test' })).body.created).toBe(true);
+    const { items } = (await app.call('GET', '/v1/audit-log', { key })).body;
+    expect(items[0]).toMatchObject({
+      action: 'domain_removed',
+      actor: { kind: 'key', name: key.slice(0, 12) },
+      subject: 'one.test',
+    });
   });
 
   it('makes room for another, whose first build is paid for', async () => {

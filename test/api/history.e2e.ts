@@ -49,6 +49,20 @@ describe('the past of a domain', () => {
     return { domainId, versions, get };
   }
 
+  /** Lets a report have the answers of another one as well. */
+  async function keepAnswers(from: string, to: string): Promise<void> {
+    await app.query(
+      `INSERT INTO snapshot_probes (version_id, position, engine, prompt, answer_id, error_kind, shared, extractor, reading)
+       SELECT $2, position + 20, engine, prompt, answer_id, error_kind, shared, extractor, reading
+         FROM snapshot_probes WHERE version_id = $1`,
+      [from, to],
+    );
+    await app.query(
+      `UPDATE snapshots SET answers_of = (SELECT generated_at FROM snapshots WHERE version_id = $1) WHERE version_id = $2`,
+      [from, to],
+    );
+  }
+
   it('lists every version, newest first, in pages, and serves each as it was', async () => {
     const { versions, get } = await client(report(1, 1), report(2, 2), report(3, 3));
     const first = await get('/v1/domains/ID/versions?limit=2');
@@ -107,6 +121,16 @@ describe('the past of a domain', () => {
     expect([body.from.version_id, body.to.version_id]).toEqual(versions);
     expect([body.from.rate.numerator, body.from.rate.denominator]).toEqual([3, 15]);
     expect(body.to.rate).not.toBeNull();
+  });
+
+  it('compares with the report of earlier answers, not with the same ones read again', async () => {
+    const { versions, get } = await client(report(1, 3), report(2, 15), { day: dayOf(3), answers: [] });
+    await keepAnswers(versions[1]!, versions[2]!);
+    const { body } = await get('/v1/reports/ID/compare');
+    expect([body.from.version_id, body.to.version_id]).toEqual([versions[0], versions[2]]);
+    expect(body.verdict).toBe('moved_up');
+    const again = await get(`/v1/reports/ID/compare?from=${versions[1]}`);
+    expect(again.body).toMatchObject({ verdict: 'insufficient_data', reasons: ['same_answers'] });
   });
 
   it('says what two reports would have shown', async () => {
@@ -206,6 +230,20 @@ describe('the past of a domain', () => {
     const few = late.answers.filter(isLate).length;
     const answered = body.points.map(({ denominator }: DailyPointDto) => denominator);
     expect(answered).toEqual([15, 15 - few, few, 15]);
+  });
+
+  it('breaks on the day on which another question was first asked', async () => {
+    const more = ['q6', 'q7'].flatMap((prompt) =>
+      ENGINES.map((engine) => ({ prompt, engine, mentioned: true })),
+    );
+    // two questions are added on day 3; the build takes over what was answered on day 2
+    const { versions, get } = await client(report(1, 3), report(2, 3), { day: dayOf(3), answers: more });
+    await keepAnswers(versions[1]!, versions[2]!);
+    const { body } = await get(`/v1/domains/ID/history?from=${dayOf(1)}&to=${dayOf(3)}`);
+    expect(body.breaks.map(({ at, kind }: { at: string; kind: string }) => [at, kind])).toEqual([
+      [dayOf(3), 'prompt_set'],
+    ]);
+    expect(body.points.map(({ denominator }: DailyPointDto) => denominator)).toEqual([15, 15, 6]);
   });
 
   it('has no origin where there is no answer', async () => {

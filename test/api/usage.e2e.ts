@@ -108,6 +108,19 @@ describe('GET /v1/usage', () => {
     expect(items.find((item: any) => item.domain_id === domainId)).toMatchObject({ calls: 6, answers: 6 });
   });
 
+  it('counts a brand check that joined a build for its domain', async () => {
+    const { key, agencyId } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test');
+    await app.query(
+      `WITH joined AS (UPDATE builds SET bundle_ref = gen_random_uuid() WHERE domain_id = $1 RETURNING bundle_ref)
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT $2, date_trunc('month', now() AT TIME ZONE 'UTC'), 'monthly', 'charge', 'diligence', bundle_ref, 1 FROM joined`,
+      [domainId, agencyId],
+    );
+    const { items } = (await app.call('GET', '/v1/usage?by=domain', { key })).body;
+    expect(items).toEqual([expect.objectContaining({ domain_id: domainId, monthly_units: 1 })]);
+  });
+
   it('counts what another agency paid for as shared', async () => {
     const prompts = ['Who shares an answer?'];
     for (const shared of [0, 3]) {

@@ -103,6 +103,19 @@ describe('the pages of the dashboard', () => {
     expect(none.$('#search').attr('value')).toBe(ATTACK);
   });
 
+  it('hosts are found and shown as people write them', async () => {
+    const { reader: other, id } = await readerOfACopy('xn--bcher-kva.test');
+    await app.query(
+      `INSERT INTO domains (agency_id, host) SELECT agency_id, 'other.test' FROM domains WHERE id = $1`,
+      [id],
+    );
+    const found = await other.open(`/dashboard?search=${encodeURIComponent('Bücher')}`);
+    expect(found.textsOf('tbody th a')).toEqual(['bücher.test']);
+    const page = await other.open(`/dashboard/domains/${id}/answers`);
+    expect(page.textOf('title')).toContain('Answers, bücher.test');
+    expect(page.text).not.toContain('xn--');
+  });
+
   it('a domain answers the questions of a manager', async () => {
     const page = await reader.open(`/dashboard/domains/${domainId}`);
     expect(page.textOf('h1')).toBe('ready.test');

@@ -43,6 +43,18 @@ describe("the operator's commands without DATABASE_URL", () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
+  it('restores from no file that is none, and makes no database for it', async () => {
+    const missing = await command('backup', 'restore', join(folder.path, 'nothing'));
+    expect(missing.output).toMatch(/nothing cannot be read: ENOENT/);
+    expect(missing.code).toBe(1);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  it('says in a line that there is no server', async () => {
+    const { code, output } = await operatorCommand('agency', 'postgres://x:y@127.0.0.1:9/none', 'list');
+    expect([code, output]).toEqual([1, expect.stringMatching(/^connect ECONNREFUSED 127\.0\.0\.1:9.*\n$/)]);
+  });
+
   it('lists no agencies in so many words', async () => {
     const database = await createTestDatabase();
     try {

@@ -100,6 +100,12 @@ describe("the operator's command", () => {
     expect(await limitOf(apis[1]!, caller)).toBe('77');
     const { body } = await call(apis[1]!, caller, 'GET', '/v1/usage');
     expect(body).toMatchObject({ tier: 'free', rate_limit_per_min: 77, monthly: { limit: 100 } });
+    const { items } = (await call(apis[1]!, caller, 'GET', '/v1/audit-log')).body;
+    expect(items[0]).toMatchObject({
+      action: 'limit_changed',
+      actor: { kind: 'operator', name: null },
+      detail: 'rate_limit_per_min=77',
+    });
   });
 
   it('names limits as the API does', async () => {

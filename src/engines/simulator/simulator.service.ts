@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../config/config';
 import type { EngineId } from '../../config/engine-settings';
@@ -8,8 +9,6 @@ import type { SiteInQuestion } from '../engine';
 import { answerRequest } from './answer-request';
 import { simulatedSite } from './simulated-site';
 import { SimulatedWeb } from './simulated-web';
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * The engines without a key: an HTTP server on the loopback address that speaks the vendors' wire formats,
@@ -68,26 +67,12 @@ export class SimulatorService implements OnModuleDestroy {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readJson(request);
+    // asked by our own adapters alone
+    const body: unknown = await json(request).catch(() => undefined);
     const path = (request.url ?? '').split('?')[0] ?? '';
     const day = this.config.simulatedDay ?? utcDay(Date.now());
     const reply = answerRequest({ method: request.method ?? '', path, body, day }, this.web);
     response.writeHead(reply.httpStatus, { 'content-type': 'application/json', 'x-simulated': 'true' });
     response.end(JSON.stringify(reply.body));
-  }
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > BODY_LIMIT_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-  } catch {
-    return undefined;
   }
 }
