@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseUrl } from '../text/parse-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
-import { Candidate, Frontier, Pick } from './frontier';
+import { Candidate, Frontier, type NextPage } from './frontier';
 import { linksInTurns, sitemapInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
 import { isSameOwner, isSameSite, withoutWww } from '../text/host-name';
@@ -61,6 +61,8 @@ export class CrawlRun {
     const { home } = opening;
     this.homeHost = new URL(home.finalUrl).hostname;
     this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt), wishes.path);
+    // links to where it was asked for lead to no other page
+    this.frontier.arrive(home.finalUrl, home.url);
     this.htmlLength = home.html.length;
     this.llmsTxt = {
       url: new URL('/llms.txt', home.finalUrl).href,
@@ -75,6 +77,8 @@ export class CrawlRun {
     this.keep(this.opening.home);
     if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
     await this.notePutOff();
+    // where none was read to its pages, it is not known whether those left would list any
+    if (this.sitemapPages.size === 0) for (const { url } of this.sideTasks) this.noteUnread(url);
     return {
       host: this.opening.host,
       siteHost: this.opening.siteHost,
@@ -172,7 +176,7 @@ export class CrawlRun {
     }
   }
 
-  private async readPage(pick: Pick): Promise<void> {
+  private async readPage(pick: NextPage): Promise<void> {
     const visit = await this.visitor.fetch(pick.url, 'page', this.wishes.known.get(pick.url));
     const isPutOff = visit.error?.kind === 'paused';
     if (isPutOff) this.putOff.push(visit.url);
@@ -180,10 +184,8 @@ export class CrawlRun {
     if (visit.requests === 0 || isPutOff) this.pagesAsked -= 1;
     if (visit.requests === 0 || isPutOff || visit.error?.kind === 'aborted') return;
     // another site stands there, or a page that is read already
-    if (
-      visit.leftFor !== null ||
-      (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl))
-    ) {
+    const isElsewhere = visit.leftFor !== null || !this.isOwn(visit.finalUrl);
+    if (isElsewhere || (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl))) {
       this.moved.push(visit.url);
       return;
     }
@@ -270,17 +272,25 @@ export class CrawlRun {
     this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'), new Date().toISOString());
   }
 
+  /** Notes a sitemap that was not reached; nothing for any other file. */
+  private noteUnread(url: string): void {
+    if (!this.sitemapFiles.has(url)) return;
+    this.sitemaps.push({ url, status: 0, text: '', fetchedAt: new Date().toISOString() });
+  }
+
   private async readSitemap(url: string): Promise<void> {
     const visit = await this.visitor.fetch(url, 'sitemap');
-    if (visit.error?.kind === 'aborted' || visit.error?.kind === 'paused') return;
+    if (visit.error?.kind === 'aborted' || visit.error?.kind === 'paused') {
+      this.noteUnread(url);
+      return;
+    }
     const { answer, finalUrl } = visit;
     const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
-    const {
-      head: text,
-      pages,
-      sitemaps,
-    } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
-    this.sitemaps.push({ url, status: answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
+    const { head, pages, sitemaps } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
+    // some servers answer every address with a page
+    const isPage = pages.length + sitemaps.length === 0 && /^\s*<(?:!doctype\s+)?html\b/i.test(head);
+    const fetchedAt = new Date().toISOString();
+    this.sitemaps.push({ url, status: answer?.status ?? 0, text: isPage ? '' : head, fetchedAt });
     this.planSitemaps(
       sortedSitemaps(
         sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),

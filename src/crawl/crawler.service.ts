@@ -120,7 +120,7 @@ export class CrawlerService {
     const siteHost = withoutWww(hostname);
     const visitor = this.visitorFor(siteHost, signal);
     const arrival = await visitor.fetch(visit.leftFor, 'page');
-    if (arrival.error !== null) return null;
+    if (arrival.answer?.status !== 200) return null;
     const elapsedMs = visit.elapsedMs + arrival.elapsedMs;
     const home = await pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());
     const { file } = await visitor.robotsOf(new URL(arrival.finalUrl).origin);

@@ -55,12 +55,12 @@ const NOT_A_PAGE =
   /\.(avif|bmp|gif|ico|jpe?g|png|svg|webp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|md|csv|pdf|docx?|xlsx?|pptx?|odt|epub|zip|gz|tgz|bz2|7z|rar|tar|dmg|exe|msi|apk|deb|rpm|iso|mp3|mp4|m4a|m4v|mov|avi|webm|ogg|wav|flac|woff2?|ttf|eot|ics|vcf|wasm)$/i;
 
 /** The next page to fetch. */
-export interface Pick {
+export interface NextPage {
   readonly url: string;
   readonly depth: number;
 }
 
-interface Waiting extends Pick {
+interface Waiting extends NextPage {
   readonly key: string;
   readonly host: string;
   readonly kind: PageKind;
@@ -123,13 +123,13 @@ export class Frontier {
   }
 
   /**
-   * Records where a fetch ended. False when that page was fetched before, which makes this a duplicate. A redirect to
-   * another spelling of the same address, such as one with a trailing slash, is not a duplicate.
+   * Records where a fetch ended. False when that page was fetched before, which makes this a duplicate, and when a redirect
+   * led to a login. A redirect to another spelling of the same address, such as one with a trailing slash, is not a duplicate.
    */
   arrive(url: string, finalUrl: string): boolean {
     const key = urlKey(finalUrl);
     if (key === urlKey(url)) return true;
-    if (this.taken.has(key)) return false;
+    if (this.taken.has(key) || pageKind(pagePath(finalUrl)) === 'account') return false;
     this.seen.add(key);
     this.taken.add(key);
     return true;
@@ -139,7 +139,7 @@ export class Frontier {
    * Takes the best address that may be fetched now; null when there is none.
    * @param mayFetch asked once for each host name that waits
    */
-  next(mayFetch: (host: string) => boolean): Pick | null {
+  next(mayFetch: (host: string) => boolean): NextPage | null {
     const open = new Map<string, boolean>();
     const isOpen = (host: string): boolean => {
       const known = open.get(host) ?? mayFetch(host);

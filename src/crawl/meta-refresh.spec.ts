@@ -6,6 +6,7 @@ describe('metaRefresh', () => {
     ["<META HTTP-EQUIV='Refresh' CONTENT='5;URL=https://acme.example/de#top'>", 'https://acme.example/de'],
     ['<meta content="0;/fr/" http-equiv=refresh>', 'https://acme.example/fr/'],
     [`<meta http-equiv="refresh" content="0; url='/it/'">`, 'https://acme.example/it/'],
+    ['<meta http-equiv="refresh" content="0; url=/?id=1&amp;L=2">', 'https://acme.example/?id=1&L=2'],
     ['<meta http-equiv="refresh" content="300">', null],
     ['<meta http-equiv="refresh" content="30; url=/news">', null],
     ['<noscript><meta http-equiv="refresh" content="0; url=/?noscript"></noscript>', null],

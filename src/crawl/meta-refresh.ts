@@ -22,7 +22,8 @@ export function metaRefresh(html: string, pageUrl: string): string | null {
     if (!IS_REFRESH.test(attributes)) continue;
     const [, double, single] = CONTENT.exec(attributes) ?? [];
     const [, seconds, url = ''] = SECONDS_AND_URL.exec(double ?? single ?? '') ?? [];
-    const target = url === '' || Number(seconds) > MAX_SECONDS ? null : parseUrl(url, pageUrl);
+    const target =
+      url === '' || Number(seconds) > MAX_SECONDS ? null : parseUrl(url.replaceAll('&amp;', '&'), pageUrl);
     if (target !== null) return withoutFragment(target);
   }
   return null;

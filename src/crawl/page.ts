@@ -49,7 +49,7 @@ export interface SiteFile {
   readonly url: string;
   /** Of the last answer, after redirects; 0 when no answer came, or when robots.txt forbids to ask. */
   readonly status: number;
-  /** Empty unless the status is 2xx, and for HTML. Sitemaps are cut after 256 KiB. */
+  /** Empty unless the status is 2xx, and for HTML in place of a file. Sitemaps are cut after 256 KiB. */
   readonly text: string;
   readonly fetchedAt: string;
 }
@@ -88,7 +88,7 @@ export interface SiteCrawl {
   readonly sitemapUrls: readonly string[];
   /** All pages fetched, the home page first. */
   readonly pages: readonly FetchedPage[];
-  /** Addresses that only led to a page which was fetched under another. */
+  /** Addresses that only led to a page which was fetched under another, or off the site. */
   readonly moved: readonly string[];
   /** Addresses that were found but not asked for, as their host had answered 429 or 503; within the limit of pages. */
   readonly putOff: readonly string[];

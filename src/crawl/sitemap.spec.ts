@@ -8,6 +8,13 @@ const read = (text: string): Sitemap => {
 };
 
 describe('SitemapReader, given a whole file', () => {
+  it('takes any prefix for that of the sitemap, save those of extensions', () => {
+    const { pages } = read(
+      '<ns0:urlset><ns0:url><ns0:loc>https://acme.io/a</ns0:loc><image:loc>https://acme.io/a.png</image:loc></ns0:url></ns0:urlset>',
+    );
+    expect(pages).toEqual([{ url: 'https://acme.io/a', lastmod: null }]);
+  });
+
   it('reads pages with their dates, and no locations of images', () => {
     const sitemap = read(`<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc> https://acme.io/a?x=1&amp;y=2 </loc><lastmod>2026-10-01</lastmod><image:image><image:loc>https://acme.io/i.png</image:loc></image:image></url>

@@ -122,12 +122,11 @@ export class SitemapReader {
   }
 }
 
-/** Extensions such as `image:loc` have a location of their own: only the sitemap's own names count. */
+/** Extensions such as `image:loc` have a location of their own; any other prefix is that of the sitemap's own names. */
+const EXTENSION = /^(?:image|video|news|xhtml|mobile|pagemap|media|content|dc):/;
+
 function localName(name: string): string {
-  const colon = name.indexOf(':');
-  if (colon < 0) return name;
-  const prefix = name.slice(0, colon);
-  return prefix === 'sm' || prefix === 'sitemap' || prefix === 's' ? name.slice(colon + 1) : name;
+  return EXTENSION.test(name) ? name : name.slice(name.indexOf(':') + 1);
 }
 
 function isEntry(name: string): boolean {

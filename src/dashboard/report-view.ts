@@ -8,7 +8,7 @@ import type { FramingDto } from '../reports/framing.dto';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import type { SearchQueryDto } from '../reports/search-query.dto';
 import { answeredAt, type Snapshot } from '../reports/snapshot.entity';
-import type { PromptMentionRate, SnapshotText } from '../reports/snapshots.queries';
+import type { PromptMentionRate } from '../reports/snapshots.queries';
 import type { SourceDto } from '../reports/source.dto';
 import { noStatistics } from '../reports/statistics/report-statistics';
 import type { StatisticsDto } from '../reports/statistics/statistics.dto';
@@ -16,7 +16,7 @@ import { tagOfKey } from '../text/market';
 import type { Trend } from './trend';
 
 /** Without those that could not be built. */
-function sectionsOf(snapshot: SnapshotText): ReportSectionsDto {
+function sectionsOf(snapshot: Pick<Snapshot, SectionKey>): ReportSectionsDto {
   return Object.fromEntries(
     SECTION_KEYS.flatMap((key: SectionKey) => {
       const text = snapshot[key];

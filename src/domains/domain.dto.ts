@@ -1,3 +1,4 @@
+import { BUILD_STAGES } from '../builds/build-stage';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ScheduleDto } from '../schedules/schedule.dto';
@@ -28,7 +29,7 @@ export class DomainDto {
   readonly status!: string;
 
   @ApiProperty({
-    enum: ['queued', 'crawl', 'profile', 'prompts', 'probes', 'signals', 'sections', 'snapshot', 'done'],
+    enum: BUILD_STAGES,
     example: 'probes',
   })
   readonly stage!: string;

@@ -8,6 +8,7 @@ describe('readHost', () => {
     ['  Example.COM. ', 'example.com'],
     ['https://www.example.com/pricing?x=1#top', 'example.com'],
     ['http://shop.example.co.uk:8080/', 'shop.example.co.uk'],
+    ['https://example.com/@shop', 'example.com'],
     ['www.example.com', 'example.com'],
     ['www.www.example.com', 'example.com'],
     ['WWW.www.Example.co.uk', 'example.co.uk'],

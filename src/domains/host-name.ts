@@ -19,7 +19,8 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 export function readHost(input: string, exempt: (host: string) => boolean): HostReading {
   const text = input.trim();
   if (text === '') return { fault: 'must not be empty' };
-  if (/[\s\\@]/.test(text))
+  const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
+  if (/[\s\\]/.test(text) || authority.includes('@'))
     return { fault: 'must be a domain name without spaces, backslashes or user names' };
   if (/^https?:(?!\/\/)/i.test(text))
     return {
@@ -27,7 +28,6 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
     };
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   if (withScheme && !/^https?:\/\//i.test(text)) return { fault: NO_NAME };
-  const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
   if (authority.startsWith('[') || isIP(authority) !== 0) return { fault: IP_ADDRESS };
   const [name = '', port = '', ...rest] = authority.split(':');
   if (rest.length > 0 || !/^\d*$/.test(port)) return { fault: NO_NAME };

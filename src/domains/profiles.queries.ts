@@ -6,6 +6,7 @@ import {
   type AgencyProfile,
   changesReading,
   clientMarket,
+  clientMarkets,
   knownProfile,
   patchedProfile,
   type ProfilePatch,
@@ -35,7 +36,12 @@ export async function changeProfile(
   const before = clientMarket(domain.profile, domain.ownProfile);
   const after = clientMarket(domain.profile, ownProfile);
   const isElsewhere = !isSameMarket(before, after);
-  const isReadAnew = isElsewhere || changesReading(domain.ownProfile, ownProfile);
+  // a market that was inferred counts, too: named with a path it is read otherwise
+  const effective = (own: AgencyProfile): AgencyProfile => ({
+    ...own,
+    markets: clientMarkets(domain.profile, own),
+  });
+  const isReadAnew = isElsewhere || changesReading(effective(domain.ownProfile), effective(ownProfile));
   await manager.update(Domain, domain.id, {
     ownProfile,
     ...(isReadAnew && { profileVersion: () => 'profile_version + 1', profileChangedAt: () => 'now()' }),

@@ -4,6 +4,9 @@ import { type ClientProfile, clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { coveredMarket } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
+import type { PageScoreRow } from '../reports/page-scores';
+import type { ReadinessDto } from '../reports/readiness.dto';
+import type { Snapshot } from '../reports/snapshot.entity';
 import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import { isSameMarket } from '../text/market';
@@ -26,6 +29,16 @@ export interface Reread {
   readonly profile: ClientProfile;
   readonly site: SiteSummary;
   readonly probes: readonly ReadProbe[];
+}
+
+/** The crawl of another market may have come since: what the report had as read counts as read. */
+function asReported(
+  pages: readonly PageScoreRow[],
+  { readiness }: Pick<Snapshot, 'readiness'>,
+): PageScoreRow[] {
+  const { per_url: reported = [] } = JSON.parse(readiness ?? '{}') as Partial<ReadinessDto>;
+  const read = new Set(reported.flatMap(({ url, stale }) => (stale ? [] : [url])));
+  return pages.map((page) => (read.has(page.url) ? { ...page, stale: false } : page));
 }
 
 /** Reads stored answers again for a profile that was changed: no engine is asked, and no site is visited. */
@@ -51,7 +64,7 @@ export class RereadingStep {
       this.measures.signals(domain.id),
       this.measures.constants(),
     ]);
-    return { ...newest, site, measures: { pages, signals, constants } };
+    return { ...newest, site, measures: { pages: asReported(pages, newest.snapshot), signals, constants } };
   }
 
   /** `domain`: as it is now. Rejects when `signal` aborts, and when the database is away. */

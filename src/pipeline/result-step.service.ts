@@ -13,7 +13,7 @@ import { type BuiltSections, buildSections } from './section-builder';
 import type { Measures } from './site-step.service';
 
 /** All that a visit has found out. */
-interface Visit {
+interface VisitFindings {
   readonly findings: Findings;
   readonly site: SiteState;
   readonly measures: Measures;
@@ -34,7 +34,7 @@ export class ResultStep {
   /** Rejects when there is neither an answer nor a site to advise on, and when `signal` aborts. */
   async ofVisit(
     build: ClaimedBuild,
-    { findings, site, measures, aboutBrand }: Visit,
+    { findings, site, measures, aboutBrand }: VisitFindings,
     signal: AbortSignal,
   ): Promise<BuildResult> {
     const { domain, profile } = findings;

@@ -12,6 +12,11 @@ describe('namesOtherCountry', () => {
     ['Which CRM do agencies in the UK use?', 'en', 'IE', true],
     ['Which CRM helps us most?', 'en', 'FR', false],
     ['Which CRM suits Germany?', 'en', null, false],
+    ['Who repairs roofs in New Jersey?', 'en', 'US', false],
+    ['Who repairs roofs in Atlanta, Georgia?', 'en', 'US', false],
+    ['Where to buy a soccer jersey in Boston?', 'en', 'US', false],
+    ['Who repairs roofs in Mexico?', 'en', 'US', true],
+    ['Which bank suits a company in Georgia?', 'en', 'DE', true],
   ])('%s (%s, %s): %s', (text, language, country, expected) => {
     expect(namesOtherCountry(text, language, country)).toBe(expected);
   });

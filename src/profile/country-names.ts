@@ -2,6 +2,10 @@ import { foldedWords } from '../text/fold';
 import { COUNTRY_CODES } from '../text/market';
 import data from './data/countries.json';
 
+const PLACES = new RegExp(` (?:${data.places.join('|')})(?= )`, 'g');
+/** Names of countries that buyers in a country mean otherwise, by its code. */
+const NAMESAKES = new Map(Object.entries(data.namesakes));
+
 /** By language: names of countries, folded, with their codes. */
 const NAMES = new Map<string, ReadonlyMap<string, string>>();
 
@@ -12,9 +16,12 @@ const NAMES = new Map<string, ReadonlyMap<string, string>>();
  */
 export function namesOtherCountry(text: string, language: string, country: string | null): boolean {
   if (country === null) return false;
-  const words = ` ${foldedWords(text)} `;
+  const words = ` ${foldedWords(text)} `.replace(PLACES, ' ');
+  const namesakes = NAMESAKES.get(country) ?? [];
   return ['en', language].some((spoken) =>
-    [...namesIn(spoken)].some(([name, code]) => code !== country && words.includes(` ${name} `)),
+    [...namesIn(spoken)].some(
+      ([name, code]) => code !== country && !namesakes.includes(name) && words.includes(` ${name} `),
+    ),
   );
 }
 

@@ -50,7 +50,8 @@ export function promptKey(text: string): string {
  * @param language primary language subtag
  */
 export function acceptedPrompt(text: string, forbidden: ForbiddenNames, language: string): string | null {
-  const line = text.replace(/^[\s"'“”\-*•\d.)]+/u, '').replace(/["”\s]+$/u, '');
+  // quotes and the sign of a list; figures such as those of "3D printing" belong to the question
+  const line = text.replace(/^(?:[\s"'“”\-*•]|\d{1,2}[.)]\s)+/u, '').replace(/["”\s]+$/u, '');
   if (line.length < SHORTEST || line.length > LONGEST || !isPlain(line)) return null;
   if (!QUESTION_END.test(line) || sentences(line).length > 1) return null;
   if (detectLanguage(line, language) !== language) return null;

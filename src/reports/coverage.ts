@@ -8,7 +8,7 @@ import { groupBy } from '../text/group-by';
 /** What one engine contributed. */
 export interface EngineCoverage {
   readonly engine: string;
-  /** Questions it answered. */
+  /** Answers it gave; of a question there may be several. */
   readonly answered: number;
   readonly failed: number;
   /** Why most of the failed ones failed; null without any. */

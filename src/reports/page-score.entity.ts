@@ -16,7 +16,7 @@ export class PageScore {
   @Column({ type: 'jsonb' })
   dimensions!: DimensionScore[];
 
-  /** The last attempt to read the page failed. */
+  /** The last crawl could not read the page, or did not reach it. */
   @Column({ type: 'boolean' })
   stale!: boolean;
 

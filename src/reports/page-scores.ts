@@ -6,7 +6,7 @@ export interface PageScoreRow {
   /** 0 to 100; null: the page could never be scored. */
   readonly score: number | null;
   readonly dimensions: readonly DimensionScore[];
-  /** The last attempt to read the page failed. */
+  /** The last crawl could not read the page, or did not reach it. */
   readonly stale: boolean;
   /** ISO 8601, of the last good reading; null without one. */
   readonly fetchedAt: string | null;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { READINESS_MAXIMA } from '../signals/readiness-maxima';
 
 export class PageReadinessDto {
   @ApiProperty({ format: 'uri', description: 'The page', example: 'https://example.com/pricing' })
@@ -23,17 +24,7 @@ export class PageReadinessDto {
 }
 
 export class ReadinessDimensionDto {
-  @ApiProperty({
-    enum: [
-      'numerical_specifics',
-      'named_entities',
-      'authoritative_outbound_links',
-      'author_byline',
-      'last_updated',
-      'content_length',
-    ],
-    example: 'numerical_specifics',
-  })
+  @ApiProperty({ enum: Object.keys(READINESS_MAXIMA), example: 'numerical_specifics' })
   readonly dimension!: string;
 
   @ApiProperty({ type: 'integer', example: 12 })

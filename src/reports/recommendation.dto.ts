@@ -1,21 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { RECOMMENDATION_KINDS } from './sections/recommendation';
 import { MAX_RECOMMENDATIONS } from './sections/recommendations';
 
 export class RecommendationDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: '1 is highest', example: 1 })
   readonly priority!: number;
 
-  @ApiProperty({
-    enum: [
-      'win_prompt',
-      'close_citation_gap',
-      'improve_readiness',
-      'fix_signal',
-      'unblock_ai_bots',
-      'fix_contradiction',
-    ],
-    example: 'win_prompt',
-  })
+  @ApiProperty({ enum: RECOMMENDATION_KINDS, example: 'win_prompt' })
   readonly kind!: string;
 
   @ApiProperty({ example: 'Be named for “best CRM for agencies”' })

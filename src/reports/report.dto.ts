@@ -3,7 +3,9 @@ import { CoverageDto } from './coverage.dto';
 import { FramingDto } from './framing.dto';
 import { ReadinessDto } from './readiness.dto';
 import { RecommendationsDto } from './recommendation.dto';
+import { GAP_DIRECTIONS } from './sections/citations';
 import { MAX_COMPETITORS } from './sections/top-competitors';
+import { CARD_ENDPOINTS } from './signal-states';
 import { StatisticsDto } from './statistics/statistics.dto';
 
 export class ReportMetaDto {
@@ -142,7 +144,7 @@ export class CitationsDto {
   @ApiProperty({ type: 'integer', description: 'body_pct - url_pct', example: 14 })
   readonly gap_pp!: number;
 
-  @ApiProperty({ enum: ['attribution_loss', 'click_loss', 'balanced'], example: 'attribution_loss' })
+  @ApiProperty({ enum: GAP_DIRECTIONS, example: 'attribution_loss' })
   readonly gap_direction!: string;
 
   @ApiProperty({ description: 'Engine with the largest absolute gap, ties by name', example: 'openai' })
@@ -160,17 +162,7 @@ export class CitationsDto {
 }
 
 export class SignalCardDto {
-  @ApiProperty({
-    enum: [
-      'heading_hierarchy',
-      'snippet_format',
-      'freshness_signal',
-      'snippet_candidates',
-      'headers_intel',
-      'uptime',
-    ],
-    example: 'heading_hierarchy',
-  })
+  @ApiProperty({ enum: CARD_ENDPOINTS, example: 'heading_hierarchy' })
   readonly endpoint!: string;
 
   @ApiProperty({ example: 'Headings' })

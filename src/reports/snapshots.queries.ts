@@ -1,29 +1,8 @@
 import { z } from 'zod';
-import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import type { SectionKey } from '../common/section-keys';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { ofMarket } from '../domains/domains.queries';
-import type { Snapshot } from './snapshot.entity';
-
-/** What a page shows of a snapshot. */
-export type SnapshotText = Omit<
-  Snapshot,
-  'coverage' | 'market' | 'isDefault' | 'profileVersion' | 'answersOf' | 'statistics' | 'subjectKey'
->;
-
-const text = z.string().nullable();
-const snapshotShape: z.ZodType<SnapshotText> = z.object({
-  versionId: z.string(),
-  domainId: z.int(),
-  buildId: z.string(),
-  generatedAt: z.date(),
-  source: z.enum(['live', 'simulated']),
-  overview: text,
-  citations: text,
-  readiness: text,
-  signals: text,
-  recommendations: text,
-});
 
 const headShape = z.object({
   agencyId: z.int(),
@@ -57,23 +36,6 @@ const mentionRateShape = z.object({
 });
 /** How often the brand is named in the answers to one prompt. */
 export type PromptMentionRate = Readonly<z.infer<typeof mentionRateShape>>;
-
-/** The newest snapshot of each of the domains that has one, of those that were made for its default market. */
-export async function newestSnapshots(
-  executor: Executor,
-  domainIds: readonly number[],
-): Promise<SnapshotText[]> {
-  return await checkedRows(
-    executor,
-    snapshotShape,
-    `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
-       SELECT version_id AS "versionId", domain_id AS "domainId", build_id AS "buildId",
-              generated_at AS "generatedAt", source, ${SECTION_KEYS.join(', ')}
-         FROM snapshots WHERE domain_id = wanted.id AND is_default ORDER BY generated_at DESC LIMIT 1
-     ) AS newest`,
-    [domainIds],
-  );
-}
 
 /** Of those of the domains that belong to the agency that asks, in any order. */
 export async function reportHeads(executor: Executor, asked: readonly AskedHead[]): Promise<ReportHead[]> {

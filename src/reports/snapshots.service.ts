@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
-import { newestSnapshots, type PromptMentionRate, type SnapshotText, topPrompts } from './snapshots.queries';
+import { type PromptMentionRate, topPrompts } from './snapshots.queries';
 
 export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 
@@ -15,12 +15,6 @@ export class SnapshotsService {
   async latest(domainId: number, market: string | null = null): Promise<Snapshot | null> {
     const where = { domainId, ...ofMarket(market) };
     return await this.snapshots.findOne({ where, order: { generatedAt: 'DESC' } });
-  }
-
-  /** The newest snapshot of each of the domains for its default market, by domain. */
-  async latestOf(domainIds: readonly number[]): Promise<Map<number, SnapshotText>> {
-    const snapshots = await newestSnapshots(this.snapshots.manager, domainIds);
-    return new Map(snapshots.map((snapshot) => [snapshot.domainId, snapshot]));
   }
 
   /** Is there a report that an outage of all engines must not replace? `market`: as above. */

@@ -55,6 +55,7 @@ describe('evaluateSitemap', () => {
     ],
     ['an empty one', { sitemaps: [file('<urlset></urlset>')] }, 15],
     ['a missing one', { sitemaps: [file('gone', 404)] }, 0],
+    ['nothing where one was not reached', { sitemaps: [file('<sitemapindex/>'), file('', 0)] }, null],
   ])('scores %s', (_, over, score) => {
     expect(evaluate(over).score).toBe(score);
   });

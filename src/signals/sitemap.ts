@@ -1,7 +1,7 @@
 import { hostOfUrl, isSameOwner } from '../text/host-name';
 import { latestDay } from '../text/utc-day';
 import type { TextFile } from './page-input';
-import { resultOf, type SignalResult } from './signal-result';
+import { resultOf, type SignalResult, unmeasured } from './signal-result';
 
 export interface SitemapInput {
   readonly host: string;
@@ -29,6 +29,11 @@ export function evaluateSitemap({
 }: SitemapInput): SignalResult {
   const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
   const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${host}/sitemap.xml`;
+  const files = sitemaps.slice(0, 20).map(({ url: address, status }) => ({ url: address, status }));
+  // whether a file that was not reached lists pages is not known
+  if (sitemapUrls.length === 0 && sitemaps.some(({ status }) => status === 0)) {
+    return unmeasured('sitemap', { sitemaps: files, urls: 0 });
+  }
   const own = sitemapUrls.filter((address) => isSameOwner(host, hostOfUrl(address) ?? '')).length;
   const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
   // of what is read of the files: entries and their dates
@@ -77,7 +82,7 @@ export function evaluateSitemap({
       },
     ],
     {
-      sitemaps: sitemaps.slice(0, 20).map(({ url: address, status }) => ({ url: address, status })),
+      sitemaps: files,
       urls: sitemapUrls.length,
       declaredInRobots: declared,
       lastmods: lastmods.length,
@@ -94,11 +99,11 @@ const INDEX = /<(?:\w{1,20}:)?sitemapindex[\s>]/iu;
 
 /** Dates of `lastmod` elements, as written; a plain scan, since sitemaps can be large. */
 function lastmodsIn(text: string): string[] {
-  return [...text.matchAll(/<lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu)].map(
+  return [...text.matchAll(/<(?:\w{1,20}:)?lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu)].map(
     (match) => match[1] ?? '',
   );
 }
 
 function entriesIn(text: string): number {
-  return [...text.matchAll(/<url>/giu)].length;
+  return [...text.matchAll(/<(?:\w{1,20}:)?url>/giu)].length;
 }

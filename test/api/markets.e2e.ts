@@ -324,6 +324,23 @@ describe('a domain with several markets', () => {
     expect([await promptsOf('de-DE'), await promptsOf('fr-FR')]).toEqual([german, french]);
   });
 
+  it('reads again where the market that was inferred is named with a path, not where it is just named', async () => {
+    await onboard({ custom_prompts: PROMPTS });
+    await app.query(`UPDATE domains SET profile = jsonb_set(profile, '{market}', $2) WHERE id = $1`, [
+      domainId,
+      JSON.stringify({ ...FRANCE, decidedBy: 'site' }),
+    ]);
+    const versionAfter = async (market: object): Promise<number> => {
+      await call('PATCH', `/v1/domains/${domainId}`, { markets: [market] });
+      return (await app.query('SELECT profile_version FROM domains WHERE id = $1', [domainId]))[0]
+        .profile_version;
+    };
+    const named = await versionAfter(FRANCE);
+    expect([named, await versionAfter({ ...FRANCE, path: '/fr/' })]).toEqual([0, 1]);
+    await call('PATCH', `/v1/domains/${domainId}`, { markets: null });
+    expect(await versionAfter({ ...FRANCE, path: '/fr/' })).toBe(3);
+  });
+
   it('counts the pages below the path of a market as its own, and no others', async () => {
     await onboard({ custom_prompts: PROMPTS, markets: [{ ...FRANCE, path: '/fr' }, GERMANY] });
     const ownOf = async (query: string): Promise<Set<string>> =>

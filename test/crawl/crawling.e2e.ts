@@ -261,6 +261,43 @@ describe('crawling a site', () => {
     expect(site.paths.filter((path) => path === '/target')).toHaveLength(1);
   });
 
+  it('keeps no login, and nothing of another part of the domain, behind a redirect', async () => {
+    const site = await siteWith({
+      '/': links('/app', '/prices'),
+      '/app': redirect('/login?next=/app'),
+      '/login?next=/app': 'Sign in',
+      '/prices': redirect('http://www.demo.test/prices'),
+      'www.demo.test/prices': 'Prices of the whole',
+    });
+    const crawl = await crawled(site);
+    expect(pathsOf(crawl)).toEqual(['/']);
+    expect(crawl.moved.map((url) => new URL(url).pathname).toSorted()).toEqual(['/app', '/prices']);
+  });
+
+  it('keeps the home page once where its HTML sends on, and no page in place of a sitemap', async () => {
+    const site = await siteWith({
+      '/': '<meta http-equiv="refresh" content="0; url=/en/">',
+      '/en/': links('/', '/en/prices'),
+      '/en/prices': 'Prices',
+      '/sitemap.xml': page('<!doctype html><html><body>Shop</body></html>'),
+    });
+    const crawl = await crawled(site);
+    expect(pathsOf(crawl).toSorted()).toEqual(['/', '/en/prices']);
+    expect(crawl.sitemaps.map(({ status, text }) => [status, text])).toEqual([[200, '']]);
+  });
+
+  it('says which sitemaps it did not reach', async () => {
+    const site = await siteWith({
+      '/robots.txt': 'Sitemap: http://shop.demo.test/map.xml',
+      '/': links('/a'),
+      '/llms.txt': status(429),
+    });
+    const crawl = await crawled(site);
+    expect(crawl.sitemaps.map(({ url, status: code }) => [new URL(url).pathname, code])).toEqual([
+      ['/map.xml', 0],
+    ]);
+  });
+
   it('reads llms.txt and sitemaps: those listed, their indexes, compressed ones', async () => {
     const map = (...paths: readonly string[]): string =>
       `<urlset>${paths.map((path) => `<url><loc>http://shop.demo.test${path}</loc></url>`).join('')}</urlset>`;

@@ -1,33 +1,12 @@
+import type { CitationsDto, EngineCitationsDto } from '../report.dto';
 import { byEngine, wholePercent, type EngineReading } from './rates';
-import { topCompetitors, type CompetitorCount } from './top-competitors';
+import { topCompetitors } from './top-competitors';
 
-export type GapDirection = 'attribution_loss' | 'click_loss' | 'balanced';
-
-export interface EngineGap {
-  readonly engine: string;
-  readonly body_pct: number;
-  readonly url_pct: number;
-  readonly gap_pp: number;
-}
-
-/** Section `citations` of a report. Percentages are integers. */
-export interface Citations {
-  readonly total_probes: number;
-  readonly engines_total: number;
-  readonly engines_cited: number;
-  readonly body_pct: number;
-  readonly url_pct: number;
-  /** `body_pct` - `url_pct`, in percentage points. */
-  readonly gap_pp: number;
-  readonly gap_direction: GapDirection;
-  /** Engine with the largest absolute gap, ties by name; empty without answers. */
-  readonly headline_engine: string;
-  readonly per_engine: readonly EngineGap[];
-  readonly top_competitors: readonly CompetitorCount[];
-}
+export const GAP_DIRECTIONS = ['attribution_loss', 'click_loss', 'balanced'] as const;
+type GapDirection = (typeof GAP_DIRECTIONS)[number];
 
 /** Each engine's own rates, in order of name. */
-export function engineGaps(readings: readonly EngineReading[]): EngineGap[] {
+export function engineGaps(readings: readonly EngineReading[]): EngineCitationsDto[] {
   return byEngine(readings).map(([engine, own]) => ({ engine, ...ratesOf(own) }));
 }
 
@@ -35,10 +14,10 @@ export function engineGaps(readings: readonly EngineReading[]): EngineGap[] {
  * How often answers name the brand (`body_pct`) against how often they cite its site (`url_pct`), over the answers that
  * were really obtained. More names than citations is attribution loss, more citations than names click loss.
  */
-export function computeCitations(readings: readonly EngineReading[]): Citations {
+export function computeCitations(readings: readonly EngineReading[]): CitationsDto {
   const engines = engineGaps(readings);
   const cited = new Set(readings.flatMap(({ engine, reading }) => (reading.cited ? [engine] : [])));
-  const headline = engines.reduce<EngineGap | null>(
+  const headline = engines.reduce<EngineCitationsDto | null>(
     (best, engine) => (best === null || Math.abs(engine.gap_pp) > Math.abs(best.gap_pp) ? engine : best),
     null,
   );
@@ -57,7 +36,7 @@ export function computeCitations(readings: readonly EngineReading[]): Citations 
 
 function ratesOf(
   readings: readonly { readonly mentioned: boolean; readonly cited: boolean }[],
-): Omit<EngineGap, 'engine'> {
+): Omit<EngineCitationsDto, 'engine'> {
   const body = wholePercent(readings.filter(({ mentioned }) => mentioned).length, readings.length);
   const url = wholePercent(readings.filter(({ cited }) => cited).length, readings.length);
   return { body_pct: body, url_pct: url, gap_pp: body - url };

@@ -1,10 +1,11 @@
 import { engineName } from '../../config/engine-settings';
-import { type EngineGap, engineGaps } from './citations';
+import type { EngineCitationsDto } from '../report.dto';
+import { engineGaps } from './citations';
 import { matchingPage } from './matching-page';
 import {
   pageNamed,
   inQuotes,
-  quotable,
+  evidenceOf,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -29,7 +30,7 @@ export function closeCitationGaps({ brand, host, readings, pages }: Recommendati
 }
 
 function adviceFor(
-  gap: EngineGap,
+  gap: EngineCitationsDto,
   answers: readonly PromptReading[],
   { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
 ): Advice {
@@ -54,9 +55,7 @@ function adviceFor(
         `that other sites quote, with an author and a date; ask the sites it cites now to link to it.`
       : `On the cited pages (${(example?.reading.ownCitations ?? []).slice(0, 3).join(', ') || host}) name ${brand} in the title, the first ` +
         `sentence and next to each figure, so that an answer which uses the page also carries the name.`,
-    evidence_prompt: prompt,
+    ...evidenceOf(example),
     evidence_engine: gap.engine,
-    evidence_quote: quotable(example?.reading.quote ?? ''),
-    competitors_in_evidence: (example?.reading.competitors ?? []).map(({ name }) => name).slice(0, 5),
   };
 }

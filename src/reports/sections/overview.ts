@@ -1,31 +1,12 @@
+import type { OverviewDto } from '../report.dto';
 import { byEngine, percentOf, type EngineReading } from './rates';
-
-/** Section `overview` of a report. Percentages 0 to 100 with 2 decimals. */
-export interface Overview {
-  readonly has_snapshot: boolean;
-  readonly total_probes: number;
-  readonly mentioned_count: number;
-  readonly visibility_pct: number;
-  readonly avg_position: number | null;
-  readonly citation_pct: number;
-  readonly engines_used: number;
-  readonly per_engine: readonly EngineVisibility[];
-  readonly completed_at: string | null;
-}
-
-export interface EngineVisibility {
-  readonly engine: string;
-  readonly total: number;
-  readonly mentioned: number;
-  readonly visibility_pct: number;
-}
 
 /**
  * Figures over the answers that were really obtained: `visibility_pct` = 100 x answers naming the brand / answers,
  * `citation_pct` = 100 x answers citing the domain / answers, `avg_position` = mean rank of the brand in the answers
  * that recommend it. An engine without an answer does not appear. `completedAt`: when the last answer was obtained, ISO 8601.
  */
-export function computeOverview(readings: readonly EngineReading[], completedAt: string | null): Overview {
+export function computeOverview(readings: readonly EngineReading[], completedAt: string | null): OverviewDto {
   const total = readings.length;
   const mentioned = readings.filter(({ reading }) => reading.mentioned).length;
   const positions = readings.flatMap(({ reading }) => (reading.position === null ? [] : [reading.position]));

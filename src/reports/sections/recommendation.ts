@@ -1,31 +1,23 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import type { RecommendationDto } from '../recommendation.dto';
 import type { SourcePage } from '../sources/classify-source';
 import type { Rival } from '../sources/rival-hosts';
 
-export type RecommendationKind =
-  | 'win_prompt'
-  | 'close_citation_gap'
-  | 'improve_readiness'
-  | 'fix_signal'
-  | 'unblock_ai_bots'
-  | 'fix_contradiction';
-
-/** One row of section `recommendations`. Fields without evidence are empty. */
-export interface Recommendation {
-  /** From 1, dense; 1 is the most worthwhile. */
-  readonly priority: number;
-  readonly kind: RecommendationKind;
-  readonly title: string;
-  readonly body: string;
-  readonly fix: string;
-  readonly evidence_prompt: string;
-  readonly evidence_engine: string;
-  readonly evidence_quote: string;
-  readonly competitors_in_evidence: readonly string[];
-}
+export const RECOMMENDATION_KINDS = [
+  'win_prompt',
+  'close_citation_gap',
+  'improve_readiness',
+  'fix_signal',
+  'unblock_ai_bots',
+  'fix_contradiction',
+] as const;
 
 /** A recommendation before ranking. `worth`: 0 to 100, see the maker of each kind; over 100 comes first in any case. */
-export interface Advice extends Omit<Recommendation, 'priority'> {
+export interface Advice extends Readonly<
+  Omit<RecommendationDto, 'priority' | 'kind' | 'competitors_in_evidence'>
+> {
+  readonly kind: (typeof RECOMMENDATION_KINDS)[number];
+  readonly competitors_in_evidence: readonly string[];
   readonly worth: number;
 }
 
@@ -122,6 +114,18 @@ export const NO_EVIDENCE = {
   evidence_quote: '',
   competitors_in_evidence: [],
 } as const;
+
+/** The competitors are the first five that it names. */
+export function evidenceOf(answer: PromptReading | undefined): Pick<Advice, keyof typeof NO_EVIDENCE> {
+  if (answer === undefined) return NO_EVIDENCE;
+  const { prompt, engine, reading } = answer;
+  return {
+    evidence_prompt: prompt,
+    evidence_engine: engine,
+    evidence_quote: quotable(reading.quote),
+    competitors_in_evidence: reading.competitors.map(({ name }) => name).slice(0, 5),
+  };
+}
 
 /** Text in quotation marks, cut to a length that a title can carry. */
 export function inQuotes(text: string, most = 90): string {

@@ -1,6 +1,7 @@
 import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
-import type { Advice, PromptReading, Recommendation, RecommendationInput } from './recommendation';
+import type { RecommendationDto } from '../recommendation.dto';
+import type { Advice, PromptReading, RecommendationInput } from './recommendation';
 import {
   fixContradictions,
   fixSignals,
@@ -15,7 +16,7 @@ import { winPrompts } from './win-prompt';
 export const MAX_RECOMMENDATIONS = 20;
 
 /** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
-export function recommend(input: RecommendationInput): Recommendation[] {
+export function recommend(input: RecommendationInput): RecommendationDto[] {
   const won = { ...input, readings: input.readings.map(withoutWarnings) };
   const advice: Advice[] = [
     ...makeReadable(input),
@@ -42,7 +43,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
       evidence_prompt: item.evidence_prompt,
       evidence_engine: item.evidence_engine,
       evidence_quote: item.evidence_quote,
-      competitors_in_evidence: item.competitors_in_evidence,
+      competitors_in_evidence: [...item.competitors_in_evidence],
     }));
 }
 

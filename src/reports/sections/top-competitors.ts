@@ -1,10 +1,5 @@
+import type { CompetitorDto } from '../report.dto';
 import { competitorNames, type NamedCompetitors } from './competitor-names';
-
-export interface CompetitorCount {
-  readonly brand: string;
-  /** Answers that name the brand. */
-  readonly mention_count: number;
-}
 
 export const MAX_COMPETITORS = 10;
 
@@ -39,12 +34,12 @@ export class CompetitorCounter {
   }
 
   /** The ten that most of these answers, which are among those given, name; ties by name. */
-  top(readings: readonly NamedCompetitors[]): CompetitorCount[] {
+  top(readings: readonly NamedCompetitors[]): CompetitorDto[] {
     const counts = new Uint32Array(this.brands.length);
     for (const reading of readings) {
       for (const place of this.named.get(reading) ?? []) counts[place] = (counts[place] ?? 0) + 1;
     }
-    const top: CompetitorCount[] = [];
+    const top: CompetitorDto[] = [];
     for (const [place, mention_count] of counts.entries()) {
       if (mention_count <= (top[MAX_COMPETITORS - 1]?.mention_count ?? 0)) continue;
       const behind = top.findIndex((other) => other.mention_count < mention_count);
@@ -56,6 +51,6 @@ export class CompetitorCounter {
 }
 
 /** As of `CompetitorCounter`, of all these answers. */
-export function topCompetitors(readings: readonly NamedCompetitors[]): CompetitorCount[] {
+export function topCompetitors(readings: readonly NamedCompetitors[]): CompetitorDto[] {
   return new CompetitorCounter(readings).top(readings);
 }

@@ -3,7 +3,7 @@ import { matchingPage } from './matching-page';
 import {
   pageNamed,
   inQuotes,
-  quotable,
+  evidenceOf,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -55,9 +55,6 @@ function adviceFor(
         : `Rework ${pageNamed(page)}: answer ${inQuotes(worst.prompt, 300)} in its first paragraph`) +
       `. Say in which ` +
       `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
-    evidence_prompt: worst.prompt,
-    evidence_engine: worst.engine,
-    evidence_quote: quotable(worst.reading.quote),
-    competitors_in_evidence: rivals,
+    ...evidenceOf(worst),
   };
 }

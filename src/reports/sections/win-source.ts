@@ -4,7 +4,7 @@ import { citedBySource, rivalHosts } from '../sources/count-sources';
 import type { SourceClass } from '../sources/source-class';
 import {
   inQuotes,
-  quotable,
+  evidenceOf,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -129,9 +129,6 @@ function adviceFor(
       `${listed(engines)} ${engines.length === 1 ? 'uses' : 'use'} ${name} as a source in ${citing.length} of the ${outOf} answers that name ${rival} ` +
       `and leave ${brand} out. An example is the answer to ${inQuotes(prompt, 300)}.`,
     fix: `${wording.fix({ brand, rival, place: name, pages: urls.length === 0 ? name : listed(urls) })} Link to ${host} where that is allowed.`,
-    evidence_prompt: prompt,
-    evidence_engine: example?.engine ?? '',
-    evidence_quote: quotable(example?.reading.quote ?? ''),
-    competitors_in_evidence: (example?.reading.competitors ?? []).map(({ name: one }) => one).slice(0, 5),
+    ...evidenceOf(example),
   };
 }
