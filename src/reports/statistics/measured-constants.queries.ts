@@ -28,9 +28,12 @@ export async function enrolConstants(executor: Executor): Promise<void> {
   );
 }
 
-export type Measured = Readonly<Record<ConstantName, ConstantEstimate | null>>;
+type Measured = Readonly<Record<ConstantName, ConstantEstimate | null>>;
 
-const MEASURED = `value = $3, ci_low = $4, ci_high = $5, days = $6, measured_at = now(), due_at = now() + make_interval(hours => $7)`;
+/** `first`: number of the first of four parameters. */
+const measuredFrom = (first: number): string =>
+  `value = $${first}, ci_low = $${first + 1}, ci_high = $${first + 2}, days = $${first + 3},
+   measured_at = now(), due_at = now() + interval '${EVERY_HOURS} hours'`;
 
 /** All constants, which are measured together, in one transaction. null: the answers do not tell. Throws `LeaseLostError`. */
 export async function bookMeasurement(
@@ -40,13 +43,13 @@ export async function bookMeasurement(
 ): Promise<void> {
   const values = (one: ConstantName): unknown[] => {
     const { value = null, interval = null, days = 0 } = measured[one] ?? {};
-    return [value, interval?.low ?? null, interval?.high ?? null, days, EVERY_HOURS];
+    return [value, interval?.low ?? null, interval?.high ?? null, days];
   };
-  await MEASURED_CONSTANTS.book(executor, due, MEASURED, values(due.id));
+  await MEASURED_CONSTANTS.book(executor, due, measuredFrom(3), values(due.id));
   for (const other of CONSTANT_NAMES.filter((one) => one !== due.id)) {
     await executor.query(
-      `UPDATE measured_constants SET ${MEASURED} WHERE name = $1 AND lease_until IS NULL AND $2::int IS NOT NULL`,
-      [other, due.attempt, ...values(other)],
+      `UPDATE measured_constants SET ${measuredFrom(2)} WHERE name = $1 AND lease_until IS NULL`,
+      [other, ...values(other)],
     );
   }
 }
