@@ -11,6 +11,7 @@ import {
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { AccessLogDto, AccessLogQueryDto } from './access-log.dto';
@@ -21,7 +22,7 @@ import { checkMediaType } from './media-type';
 
 @ApiTags('Access logs')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @Controller('v1/domains/:domain_id')
 export class AccessLogsController {
   constructor(

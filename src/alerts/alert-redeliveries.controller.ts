@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
@@ -19,7 +20,7 @@ import { AlertRedeliveryDto } from './alert-redelivery.dto';
 
 @ApiTags('Alerts')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @ApiParam({ name: 'event_id', schema: { type: 'string', format: 'uuid' } })
 @Controller('v1/domains/:domain_id/alerts/events/:event_id')
 export class AlertRedeliveriesController {

@@ -1,14 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
@@ -18,7 +12,7 @@ import { AlertsService } from './alerts.service';
 
 @ApiTags('Alerts')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @Controller('v1/domains/:domain_id/alerts')
 export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}

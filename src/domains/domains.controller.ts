@@ -1,14 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
@@ -16,8 +10,6 @@ import { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { DomainQueryDto } from './market-state.dto';
 import { DomainStatusService } from './domain-status.service';
 import { DomainsService } from './domains.service';
-
-const domainIdParam = { name: 'domain_id', schema: { type: 'integer', minimum: 1 } } as const;
 
 @ApiTags('Domains')
 @ApiBearerAuth()
@@ -37,7 +29,7 @@ export class DomainsController {
   }
 
   @Get(':domain_id')
-  @ApiParam(domainIdParam)
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'getDomain',
     summary: 'One domain: pipeline status, stage, progress and prompts',
@@ -55,7 +47,7 @@ export class DomainsController {
 
   @Delete(':domain_id')
   @HttpCode(204)
-  @ApiParam(domainIdParam)
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'deleteDomain',
     summary: 'Remove a domain',

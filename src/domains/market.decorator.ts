@@ -6,7 +6,9 @@ import { MayBeAbsent } from '../common/request.decorators';
 export const MAX_MARKET_TAG = 40;
 
 /** For a field that names a market of a domain by its tag. */
-export const MarketTag = (description: string): PropertyDecorator =>
+export const MarketTag = (
+  description = 'A market of the domain, as `tag` of its profile has it; the default when absent',
+): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: 'string', maxLength: MAX_MARKET_TAG, description, example: 'fr-FR' }),
     MayBeAbsent(),

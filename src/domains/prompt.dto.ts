@@ -3,7 +3,7 @@ import { MarketTag } from './market.decorator';
 import { MAX_PROMPTS } from './prompt-list';
 
 export class PromptQueryDto {
-  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  @MarketTag()
   readonly market?: string;
 }
 

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { presentDatedPrompt } from './domain.presenter';
@@ -16,7 +17,7 @@ export class PromptsController {
   constructor(private readonly domains: DomainsService) {}
 
   @Get(':domain_id/prompts')
-  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'listPrompts',
     summary: 'The prompts that are put to the engines for a domain',

@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
@@ -17,7 +18,7 @@ export class ComparisonController {
   @Get(':domain_id/compare')
   @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
-  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'compareReports',
     summary: 'Has a rate moved from one report to another?',

@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { HistoryDto, HistoryQueryDto } from './history.dto';
@@ -12,7 +13,7 @@ import { VersionsService } from './versions.service';
 
 @ApiTags('History')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @Controller('v1/domains/:domain_id')
 export class HistoryController {
   constructor(

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
@@ -22,7 +23,7 @@ import { JobStatusDto, RefreshAcknowledgementDto } from './refresh-job.dto';
 
 @ApiTags('Refresh jobs')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @ApiParam({ name: 'job_id', schema: { type: 'string', format: 'uuid' } })
 @Controller('v1/reports/:domain_id/refresh/:job_id')
 export class JobDeliveriesController {

@@ -1,15 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBearerAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
@@ -24,7 +18,7 @@ import { RefreshJobsService } from './refresh-jobs.service';
 
 @ApiTags('Refresh jobs')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @Controller('v1/reports/:domain_id/refresh')
 export class RefreshJobsController {
   constructor(

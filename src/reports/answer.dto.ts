@@ -18,7 +18,7 @@ export class AnswerQueryDto extends PageQueryDto {
   @PromptFilter()
   readonly prompt?: string;
 
-  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  @MarketTag()
   readonly market?: string;
 }
 

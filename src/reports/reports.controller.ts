@@ -1,16 +1,9 @@
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { callerOf } from '../auth/caller.decorator';
 import type { WithPrincipal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIfNoneMatch } from '../common/request.decorators';
@@ -78,7 +71,7 @@ export class ReportsController {
       'The `version_id` of a report of the domain, of any age: it is served as it was, and no build is started',
     schema: { type: 'string', format: 'uuid' },
   })
-  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'getReport',
     summary: 'The report of a domain',

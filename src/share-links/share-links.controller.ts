@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
+import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
@@ -20,7 +21,7 @@ import { ShareLinksService } from './share-links.service';
 
 @ApiTags('Reports')
 @ApiBearerAuth()
-@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiDomainId()
 @Controller('v1/domains/:domain_id/share-links')
 export class ShareLinksController {
   constructor(

@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller } from '../../auth/caller.decorator';
 import type { Principal } from '../../auth/principal';
+import { ApiDomainId } from '../../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../../common/api-errors.decorator';
 import { DomainIdPipe } from '../../common/domain-id.pipe';
 import { monthlyExceeded, QuotaService } from '../../quota/quota.service';
@@ -37,7 +38,7 @@ export class ReportPdfController {
   ) {}
 
   @Get(':domain_id.pdf')
-  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiDomainId()
   @ApiOperation({
     operationId: 'getReportPdf',
     summary: 'The client report as PDF',

@@ -12,6 +12,6 @@ export class ReportPdfQueryDto {
   @IsIn(PAPERS, { message: `paper must be one of ${PAPERS.join(', ')}` })
   readonly paper: Paper = 'a4';
 
-  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  @MarketTag()
   readonly market?: string;
 }
