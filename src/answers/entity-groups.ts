@@ -1,4 +1,4 @@
-import type { Surface } from '../text/markdown/surface';
+import { blockAt, type Surface } from '../text/markdown/surface';
 import { LiteralPlaces, type TextSpan } from '../text/markdown/literal-places';
 import { brandKey } from './name-forms';
 import type { Entity } from './reading';
@@ -13,6 +13,17 @@ export interface PlacedEntity {
 /** Where an entity is named first. */
 export function firstPlace({ spans }: PlacedEntity): number {
   return spans[0]?.start ?? 0;
+}
+
+/** Where it is offered first: an item about somebody else may name it before that, in passing. */
+export function offeredAt(surface: Surface, { spans }: PlacedEntity): number {
+  return (spans.find((span) => !isInPassing(surface, span)) ?? spans[0])?.start ?? 0;
+}
+
+function isInPassing(surface: Surface, { start }: TextSpan): boolean {
+  const block = blockAt(surface, start);
+  const isLine = block?.kind === 'item' || block?.kind === 'cell';
+  return isLine && /\p{L}/u.test(surface.text.slice(block.start, start));
 }
 
 /**

@@ -25,11 +25,13 @@ export interface LeadSpan {
   readonly heads: boolean;
   /** A number or a medal in front of it. */
   readonly numbered: boolean;
+  /** Behind words that say what for: "Best for teams: Acme". */
+  readonly labelled: boolean;
   /** Behind another name or a place in the same lead: "Acme, Leeds". */
   readonly later: boolean;
 }
 
-type Lead = Omit<LeadSpan, 'name' | 'later' | 'heads'> & { readonly text: string };
+type Lead = Omit<LeadSpan, 'name' | 'later' | 'heads' | 'labelled'> & { readonly text: string };
 type Head = Pick<Lead, 'text' | 'start'>;
 
 const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s|\s→\s/u;
@@ -187,6 +189,9 @@ function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
     return [
       {
         ...shared,
+        // headings without such words are chapters, not further choices
+        group: label > 0 && shared.form === 'heading' ? `${shared.group}-labelled` : shared.group,
+        labelled: label > 0,
         later: place > 0,
         name,
         start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)),

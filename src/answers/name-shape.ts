@@ -3,7 +3,9 @@ import { withoutLegalForm } from '../text/company-name';
 import { fold } from '../text/fold';
 import { isDomainLike } from '../text/words';
 import { memoized } from '../text/memoized';
+import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
+import { brandKey } from './name-forms';
 
 const { iu, u, set } = answerWords('name');
 const { u: named, iu: namedIn } = answerWords('named');
@@ -36,8 +38,7 @@ export function beginsWithArticle(name: string): boolean {
 export function labelLength(lead: string): number {
   const [whole = '', label = ''] = LABEL.exec(lead) ?? [];
   const name = nameInLead(label);
-  const isDescription =
-    LABEL_END.test(label) || AWARD.test(name) || (name.includes(' ') && !isNameShaped(name));
+  const isDescription = LABEL_END.test(label) || isAward(name) || (name.includes(' ') && !isNameShaped(name));
   return isDescription ? whole.length : 0;
 }
 
@@ -51,7 +52,7 @@ export function nameInLead(lead: string): string {
     .replace(/^[^\p{L}\p{N}]+/u, '');
   const [first = '', second = ''] = bare.split(PART_SEPARATOR, 3).map((part) => part.trim());
   const name =
-    AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
+    isAward(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
   return name
     .replace(ADVISED, '$1')
     .replace(/[\s.,;:!*)]+$/u, '')
@@ -80,6 +81,11 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
 export function isListedFirm(text: string): boolean {
   const firm = LISTED_FIRM.exec(text)?.[0];
   return firm !== undefined && withoutLegalForm(`A ${firm.split(' ').at(-1) ?? ''}`) === 'A';
+}
+
+/** "Best overall", but no "Best Western". */
+function isAward(name: string): boolean {
+  return AWARD.test(name) && gazetteerEntry(brandKey(name)) === null;
 }
 
 /** One word in small letters that everyday language does not have. */

@@ -64,8 +64,8 @@ export function leadSightings(
 }
 
 /** Leads that look alike, wherever they stand: an answer writes all that it offers in one way. */
-function formOf({ form, marked, labels, numbered, alone }: LeadSpan): string {
-  return [form, marked, labels, numbered, alone].join();
+function formOf({ form, marked, labels, numbered, alone, labelled }: LeadSpan): string {
+  return [form, marked, labels, numbered, alone, form === 'heading' && labelled].join();
 }
 
 function wideSigns(group: readonly LeadSpan[], context: EvidenceContext): Record<string, number> {

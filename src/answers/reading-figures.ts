@@ -4,7 +4,7 @@ import { surfaceLanguage } from '../text/markdown/surface-language';
 import type { Word } from '../text/words';
 import type { BrandIdentity } from './brand-names';
 import { isBrandLike } from './brand-place';
-import { firstPlace, groupByMaker, type PlacedEntity, placeEntities } from './entity-groups';
+import { firstPlace, groupByMaker, offeredAt, type PlacedEntity, placeEntities } from './entity-groups';
 import type { TextSpan } from '../text/markdown/literal-places';
 import { surfaceMentions } from './mention';
 import { NameFamily } from './name-family';
@@ -102,7 +102,11 @@ export function figuresOf(
   return {
     mentions,
     ...framingOf(own, mentions.length > 0),
-    ...ranked(rivalsAmong(context, others, mentions), ours === null ? null : firstPlace(ours), mentions),
+    ...ranked(
+      rivalsAmong(context, others, mentions),
+      ours === null ? null : offeredAt(context.surface, ours),
+      mentions,
+    ),
   };
 }
 
@@ -181,12 +185,14 @@ function rivalsAmong(
     const named = entitiesOf(family, [...left]);
     for (const one of named) left.delete(one);
     const place = strongestOf(named) ?? literalPlace(context, competitor, ours);
-    return place === null ? [] : [{ ...rivalAt(place), name: competitor.name, maker: null, tracked: true }];
+    return place === null
+      ? []
+      : [{ ...rivalAt(context, place), name: competitor.name, maker: null, tracked: true }];
   });
   const nameable = [...left].filter(({ entity: { kind } }) => kind !== 'place' && kind !== 'other');
   const found = groupByMaker(nameable).flatMap((group) => {
     const shown = strongestOf(group.filter(({ entity }) => isRival(entity)));
-    return shown === null ? [] : [rivalAt(shown)];
+    return shown === null ? [] : [rivalAt(context, shown)];
   });
   return [...tracked, ...found].sort((a, b) => a.firstAt - b.firstAt);
 }
@@ -200,9 +206,9 @@ function isRival({ kind, role, reason }: Entity): boolean {
   return kind === 'offer' && role === 'mentioned' && reason !== null;
 }
 
-function rivalAt(placed: PlacedEntity): Unranked {
+function rivalAt({ surface }: ReadingContext, placed: PlacedEntity): Unranked {
   const { name, maker, role } = placed.entity;
-  return { name, maker, firstAt: firstPlace(placed), role, tracked: false };
+  return { name, maker, firstAt: offeredAt(surface, placed), role, tracked: false };
 }
 
 /** A tracked competitor that the reading passed over. */

@@ -7,13 +7,18 @@ import type { EntityRole } from './reading';
 const { iu } = answerWords('named');
 
 const WARNED = iu`(?<!\p{L})${'warned'}`;
+/** Words that also praise: "helps you avoid late fees", "you no longer need spreadsheets". */
+const MAY_WARN = iu`(?<!\p{L})${'mayWarn'}`;
 /** "alternatives to Acme" */
 const ASIDE = iu`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
 /** "An Acme customer told us" */
 const PEOPLE_BEHIND = iu`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
 const EXAMPLES = iu`^(?:\p{L}+\s){0,2}${'exampleTitle'}[:\s]*$`;
 /** Of what the sentence before has named. */
-const WARNED_OF_IT = iu`(?<!\p{L})(?:${'warned'}[^.;]{0,20}?\s${'aboutIt'}|${'aboutIt'}\s[^.;]{0,6}?${'warned'})(?!\p{L})`;
+const WARNED_OF_IT = iu`(?<!\p{L})(?:(?:${'warned'}|${'mayWarn'})[^.;]{0,20}?\s${'aboutIt'}|${'aboutIt'}\s[^.;]{0,6}?(?:${'warned'}|${'mayWarn'}))(?!\p{L})`;
+/** Five words at most. */
+const BESIDE_BEFORE = /(?:(?!-\s)[^\s–—:;.!?]{1,40}\s+){0,5}[^\s\p{L}]{0,3}$/u;
+const BESIDE_BEHIND = /^[^\s\p{L}–—:;.!?-]{0,3}(?:\s+(?!-\s)[^\s–—:;.!?]{1,40}){0,5}/u;
 const LONGEST_TITLE = 70;
 const LOOKED_AT = 5;
 const REACH = 160;
@@ -41,7 +46,7 @@ function roleOf(surface: Surface, span: TextSpan): EntityRole {
   const block = blockAt(surface, span.start);
   if (block === null) return 'recommended';
   const title = titleAbove(surface, block);
-  if (WARNED.test(title)) return 'warned_against';
+  if (WARNED.test(title) || MAY_WARN.test(title)) return 'warned_against';
   if (EXAMPLES.test(title)) return 'example';
   if (isWarnedOf(surface, block, span)) return 'warned_against';
   const before = surface.text.slice(Math.max(block.start, span.start - REACH), span.start);
@@ -53,10 +58,18 @@ function roleOf(surface: Surface, span: TextSpan): EntityRole {
 /** In its sentence, or in the next one where that goes on about it: "Do not plan around it". */
 function isWarnedOf(surface: Surface, block: Block, span: TextSpan): boolean {
   const sentence = sentenceAt(surface, block, span);
-  if (WARNED.test(surface.text.slice(sentence.start, sentence.end))) return true;
+  const text = surface.text.slice(sentence.start, sentence.end);
+  if (WARNED.test(text) || MAY_WARN.test(wordsBeside(text, span, sentence.start))) return true;
   if (sentence.end >= block.end) return false;
   const next = sentenceAt(surface, block, { start: sentence.end, end: sentence.end + 1 });
   return WARNED_OF_IT.test(surface.text.slice(next.start, next.end));
+}
+
+/** The words on either side of a name that are about the name itself: no dash, colon or stop lies between. */
+function wordsBeside(text: string, { start, end }: TextSpan, from: number): string {
+  const before = BESIDE_BEFORE.exec(text.slice(0, start - from))?.[0] ?? '';
+  const behind = BESIDE_BEHIND.exec(text.slice(end - from))?.[0] ?? '';
+  return `${before} | ${behind}`;
 }
 
 /** What a dash or colon behind the name introduces, or the sentence of a warning, where it is short enough. */

@@ -33,7 +33,7 @@ const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
 const OBLIQUE = u`(?<!\p{L})${'preposition'}\s(?:${'article'}\s)?(?:\p{Ll}[\p{L}-]+\s){0,2}$`;
 const OBLIQUE_OF_PERSON = iu`(?<!\p{L})${'placePreposition'}\s$`;
 /** Words that tie what follows to the name in front: "WarmCo, which was", "WarmCo (", "WarmCo, a maker". */
-const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, ${'article'}\s|,? ?$)`;
+const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, ${'article'}\s|, (?!(?:${'and'}|${'contrast'})\s)\p{L}|,? ?$)`;
 /** The subject is somebody around us, or anybody. */
 const OTHER_PARTY = iu`(?<!\p{L})${'otherParty'}(?!\p{L})`;
 /** What a company has several of: where it stands or when it began is not said of the company. */

@@ -22,6 +22,7 @@ const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
 const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|(?:${'determiner'} )?${'ownNoun'}))(${GAP})${YEAR}`;
 /** The year in front of the cue. */
+const OWN_YEAR = /^\s(?:\p{L}{1,4}\s)?\d{4}(?!\d)/u;
 const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
 /** "was born in Leeds in 2012", "dates back to 2012": said of companies and of people. */
 const BORN = giu`(?<![\p{L}-])${'born'}(?!\p{L})(${GAP})${YEAR}`;
@@ -106,7 +107,9 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   for (const match of matchesIn(text, BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
     if (isYearOfElse(text, match.index, whole, gap) || RELATIVE.test(gap)) continue;
-    if (OTHER_EVENT.test(gap) || isOfAnother(text.slice(match.index + whole.length))) continue;
+    const behind = text.slice(match.index + whole.length);
+    // "bought in 2022 by Globex, founded in 1987": the founding has a year of its own
+    if (OTHER_EVENT.test(gap) || isOfAnother(behind) || OWN_YEAR.test(behind)) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   const line = CHRONICLE.exec(text);

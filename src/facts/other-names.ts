@@ -160,9 +160,11 @@ function isPerson(text: string, span: Span, last: Span | null): boolean {
   // "acquired by Borealis Group"
   if (peopleIn(name).length === 0) return false;
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
+  // "backed by Hooli": one word is a person only beside another one
+  if (!name.includes(' ')) return false;
   return (
     ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
-    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && name.includes(' '))
+    ROLE_BEHIND.test(text.slice(span.end, span.end + 44))
   );
 }
 
