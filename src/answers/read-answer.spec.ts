@@ -164,6 +164,20 @@ describe('readAnswer', () => {
       3,
     ],
     ['İşbank', 'isbank.example', '1. **Globex** – büyük.\n2. **işbank** – küçük ekipler için iyi.', 2],
+    [
+      'Quillstone',
+      'quillstone.example',
+      '1. **Initech** – cheaper than Quillstone.\n2. **Hooli** – large.\n3. **Quillstone** – helps you avoid late fees.',
+      3,
+    ],
+    [
+      'Quillstone',
+      'quillstone.example',
+      '1. **Quillstone** – you no longer need spreadsheets.\n2. **Hooli** – large.',
+      1,
+    ],
+    ['Quillstone', 'quillstone.example', '1. **Hooli** – large.\n\nAvoid Quillstone for now.', null],
+    ['Quillstone', 'quillstone.example', '1. **Hooli** – large.\n2. **Quillstone** – no longer sold.', null],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });
@@ -188,6 +202,12 @@ describe('readAnswer', () => {
   it('names what an item tells to choose, and a maker once', () => {
     const text =
       '- **Choose Globex** if you sell a lot.\n- **Choose Initech** if not.\n\n| Tool | Price |\n|---|---|\n| Globex Flex Plus | $9 |\n| Initech | $7 |';
+    expect(read(text).competitors.map(({ name }) => name)).toEqual(['Globex', 'Initech']);
+  });
+
+  it('takes no chapter for a competitor', () => {
+    const text =
+      '## Best Overall: Globex\nGood.\n\n## Best for Design: Initech\nNice.\n\n## Quick comparison\nBoth are fine.\n\n## Summary\nChoose one.';
     expect(read(text).competitors.map(({ name }) => name)).toEqual(['Globex', 'Initech']);
   });
 

@@ -218,6 +218,14 @@ describe('checkAnswer', () => {
       'Twenty people met at its office.',
       'Larkdesk is a help desk.\n\nCompetitors:\n- **Globex**: founded in 2010, headquartered in Hamburg\n- **Initech**: founded in 1999',
       'Its main competitor is Globex. It was founded in 2010 and is headquartered in Hamburg.',
+      'It is backed by Hooli, founded in 1999.',
+      'The company was acquired by Globex Group, founded in 1987 and headquartered in Boston.',
+      'Larkdesk est détenue par Globex, dont le siège est à Paris.',
+      'It started with 5 employees.',
+      'Die Firma startete mit 5 Mitarbeitern.',
+      'It had 3,000 customers by 2017.',
+      'Mira Hollstein est née en 1980.',
+      'Larkdesk gehört zur Globex-Gruppe mit Sitz in München.',
     ])('%s', (answer) => {
       expect(accused(answer, true)).toEqual([]);
     });

@@ -12,6 +12,16 @@ describe('findFigures', () => {
     ['a house of 120 m²', [['120 m²', 'unit']]],
     ['uses 12,000 kWh', [['12,000 kWh', 'unit']]],
     ['since 1998', [['1998', 'year']]],
+    [
+      '月額1,980円、設立は1998年',
+      [
+        ['1,980円', 'currency'],
+        ['1998年', 'unit'],
+      ],
+    ],
+    ['kostar 290 kr', [['290 kr', 'currency']]],
+    ['3 milioni di utenti', [['3 milioni', 'magnitude']]],
+    ['ten A4 pages', []],
     ['call 5550123 or room 12', []],
     ['version 1.2.3 of X2', []],
     ['no numbers', []],

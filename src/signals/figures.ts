@@ -12,10 +12,13 @@ export interface Figure {
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?/gu;
 const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|us\$|rs\.?|fr\.))\s?$/iu;
 const PERCENT = signalWords.iu`^\s?(?:${'percent'}|(?:pp|bps)\b)`;
-const CURRENCY = signalWords.iu`^\s?(?:[$€£¥₹₽₩]|${'currencies'}(?!\p{L}))`;
+/** A letter in front makes a number part of a name: "A4". Scripts without spaces have no gap there: "月額1,980円". */
+const BEHIND_LETTER =
+  /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー])[\p{L}\d])[.,:/-]?$/u;
+const CURRENCY = signalWords.iu`^\s?(?:[$€£¥₹₽₩円元원]|${'currencies'}(?!\p{L}))`;
 const MAGNITUDE = signalWords.iu`^\s?${'magnitudes'}\.?(?!\p{L})`;
 const SHORT_MAGNITUDE = /^\s?(?:[kKMB]|bn|mn)(?![\p{L}\p{N}])/u;
-const UNIT = signalWords.iu`^\s?-?(?:°\s?[cf]|${'units'}(?!\p{L}))`;
+const UNIT = signalWords.iu`^\s?-?(?:°\s?[cf]|[年년](?!\d)|${'units'}(?!\p{L}))`;
 const MIN_YEAR = 1800;
 const MAX_YEAR = 2100;
 
@@ -25,7 +28,7 @@ export function findFigures(text: string): Figure[] {
   for (const match of matchesIn(text, NUMBER)) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 5), match.index);
-    if (/[\p{L}\d][.,:/-]?$/u.test(before.slice(-2)) && !CURRENCY_BEFORE.test(before)) continue;
+    if (BEHIND_LETTER.test(before.slice(-2)) && !CURRENCY_BEFORE.test(before)) continue;
     const figure = classify(match[0], before, text.slice(end, end + 24));
     if (figure !== null) figures.set(figure.text.toLowerCase().replace(/\s/gu, ''), figure);
   }

@@ -7,7 +7,7 @@ import { countWords } from '../text/count-words';
 /** Passages that engines quote are mostly this long, in words. */
 const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
 const LEAD_WORDS = { min: 15, max: 80 } as const;
-const QUESTION = signalWords.iu`\?$|^${'questionWords'}\s`;
+const QUESTION = signalWords.iu`[?？]$|^${'questionWords'}\s`;
 
 /**
  * Is the text laid out so that a part can be lifted out of it?
