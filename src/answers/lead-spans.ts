@@ -1,3 +1,5 @@
+import { countWhile } from '../text/count-while';
+import { groupBy } from '../text/group-by';
 import type { Block, Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
 import { isListedFirm, isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
@@ -73,12 +75,7 @@ function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Bloc
     const body = blocks.slice(from, to).filter(({ header }) => !header);
     const heads = blocks.slice(from, to).filter(({ header }) => header);
     const branded = heads.find(({ start, end }) => BRAND_COLUMN.test(surface.text.slice(start, end).trim()));
-    const columns = new Map<number, Block[]>();
-    for (const cell of body) {
-      const column = columns.get(cell.level);
-      if (column === undefined) columns.set(cell.level, [cell]);
-      else column.push(cell);
-    }
+    const columns = groupBy(body, ({ level }) => level);
     const mostly = (is: (text: string) => boolean): Block[] | undefined =>
       [...columns.values()].find(
         (cells) =>
@@ -161,14 +158,8 @@ function withChoice(lead: Head | null, text: string, block: Block): Head | null 
 
 /** The bold text or link label with which a block begins. */
 function markedLead(surface: Surface, block: Block): Head | null {
-  let low = 0;
-  let high = surface.marks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((surface.marks[middle]?.start ?? 0) < block.start) low = middle + 1;
-    else high = middle;
-  }
-  const mark = surface.marks[low];
+  const { marks } = surface;
+  const mark = marks[countWhile(marks.length, (at) => (marks[at]?.start ?? 0) < block.start)];
   if (mark === undefined || mark.start > block.start + 8 || mark.end > block.end) return null;
   if (/\p{L}/u.test(surface.text.slice(block.start, mark.start))) return null;
   return {

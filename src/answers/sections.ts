@@ -1,3 +1,4 @@
+import { countWhile } from '../text/count-while';
 import type { Block, Surface } from '../text/markdown/surface';
 
 /** Offsets of the plain text at which the parts of an answer begin, in order. */
@@ -26,12 +27,5 @@ export function answerSections(surface: Surface): AnswerSections {
 
 /** Number of the section that holds an offset: 0 before the first one. */
 export function sectionAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(starts.length, (at) => (starts[at] ?? 0) <= offset);
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '../text/count-while';
 import type { TextSpan } from '../text/markdown/literal-places';
 
 /** Stretches of a text, to be asked which places lie within them. */
@@ -21,14 +22,7 @@ export class SpanIndex {
 
   /** The last one that begins at this offset or before. */
   private lastAt(offset: number): TextSpan | undefined {
-    let low = 0;
-    let high = this.spans.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.spans[middle]?.start ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return this.spans[low - 1];
+    return this.spans[countWhile(this.spans.length, (at) => (this.spans[at]?.start ?? 0) <= offset) - 1];
   }
 }
 

@@ -1,3 +1,4 @@
+import { countWhile } from '../text/count-while';
 import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
@@ -206,17 +207,11 @@ class AnswerReader {
 
 /** Those of some spans in order that begin in a stretch of the text, counted from where it begins. */
 function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
+  let at = countWhile(spans.length, (place) => (spans[place]?.start ?? 0) < start);
   const found: Span[] = [];
-  for (let span = spans[low]; span !== undefined && span.start < end; span = spans[low]) {
+  for (let span = spans[at]; span !== undefined && span.start < end; span = spans[at]) {
     if (span.end <= end) found.push({ start: span.start - start, end: span.end - start });
-    low += 1;
+    at += 1;
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { figures } from './figure';
 import { yearFrom } from './founding-year';
 import { hoursIn } from './json-ld-hours';
 import { isRecord } from '../text/is-record';
+import { isOrganization } from '../text/organization-types';
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import { phoneFrom } from './phone';
 import { placeFromParts } from './place-text';
@@ -20,68 +21,7 @@ export interface StatedValue {
   readonly isPassing?: true;
 }
 
-/** Endings and parts of schema.org's types of organisations. */
-const ORGANIZATION_TYPES = [
-  'Organization',
-  'Corporation',
-  'LocalBusiness',
-  'Store$',
-  'Restaurant',
-  'Hotel',
-  'NGO',
-  'Airline',
-  'School$',
-  'University',
-  'Dentist',
-  'Physician',
-  'MedicalClinic',
-  'LegalService',
-  'FinancialService',
-  'InsuranceAgency',
-  'RealEstateAgent',
-  'TravelAgency',
-  'ProfessionalService',
-  'Bakery',
-  'Attorney',
-  'Plumber',
-  'Electrician',
-  'AutoRepair',
-  'Business$',
-  'Contractor$',
-  'Locksmith',
-  'HousePainter',
-  'MovingCompany',
-  'AccountingService',
-  'Notary',
-  'EmploymentAgency',
-  'VeterinaryCare',
-  'Hospital',
-  'Pharmacy',
-  'Optician',
-  'Winery',
-  'Brewery',
-  'Distillery',
-  'BarOrPub',
-  'CafeOrCoffeeShop',
-  'FoodEstablishment',
-  'Museum',
-  'Library',
-  'Resort',
-  'BedAndBreakfast',
-  'Hostel',
-  'Motel',
-  'Campground',
-  'Club$',
-  'Gym$',
-  'Salon$',
-  'DaySpa',
-  'ChildCare',
-  'AutoDealer',
-  'SelfStorage',
-  'Bank',
-];
-const ORGANIZATION = new RegExp(ORGANIZATION_TYPES.join('|'), 'u');
-/** Nodes that stand for one branch among others. */
+/** Further ones are those of branches. */
 const MAX_PHONES = 4;
 
 /** What the nodes of the site's own organisation state. Reviewers, publishers and customers have nodes too. */
@@ -90,7 +30,7 @@ export function organizationValues(page: FactPage): StatedValue[] {
 }
 
 function isOwnOrganization({ types, value }: FactNode, page: FactPage): boolean {
-  if (!types.some((type) => ORGANIZATION.test(type))) return false;
+  if (!isOrganization(types)) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))
     .flatMap((url) => hostOfUrl(url) ?? [])

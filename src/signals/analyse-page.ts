@@ -41,7 +41,6 @@ export type Unreadable = Unscored | 'too_deep' | 'too_many_nodes' | 'parser_fail
 export interface PageAnalysis {
   /** Address that answered. */
   readonly url: string;
-  readonly requestedUrl: string;
   readonly status: number;
   readonly fetchedAt: string;
   /** Why the HTML was not read; every score is null then. Null for a page that was read. */
@@ -153,13 +152,10 @@ function analysisOf(input: PageInput): PageAnalysis {
   };
 }
 
-function shell(
-  page: PageAnswer,
-): Pick<PageAnalysis, 'url' | 'requestedUrl' | 'status' | 'fetchedAt' | 'robotsHeader'> {
+function shell(page: PageAnswer): Pick<PageAnalysis, 'url' | 'status' | 'fetchedAt' | 'robotsHeader'> {
   const robotsHeader = page.headers['x-robots-tag'] ?? '';
   return {
     url: page.finalUrl,
-    requestedUrl: page.url,
     status: page.status,
     fetchedAt: page.fetchedAt,
     robotsHeader,

@@ -1,7 +1,7 @@
+import { isOrganization } from '../text/organization-types';
 import { withoutWww } from '../text/host-name';
 import { first, type PageDocument, type PageLink } from './document';
 import { firstText, type JsonLdNode } from './json-ld';
-import { isRecord } from '../text/is-record';
 import { collapse } from '../text/tidy';
 
 /** What an organisation's JSON-LD states about it. Texts as written, at most 300 characters each. */
@@ -10,16 +10,6 @@ export interface OrganizationFacts {
   readonly name: string;
   readonly legalName: string | null;
   readonly alternateNames: readonly string[];
-  readonly url: string | null;
-  readonly sameAs: readonly string[];
-  readonly description: string | null;
-  readonly slogan: string | null;
-  readonly foundingDate: string | null;
-  readonly founders: readonly string[];
-  readonly telephone: string | null;
-  readonly employees: string | null;
-  readonly locality: string | null;
-  readonly country: string | null;
 }
 
 /** Where a page names its brand. */
@@ -35,8 +25,6 @@ export interface BrandHints {
   readonly copyright: string | null;
 }
 
-const ORGANIZATION =
-  /Organization|Corporation|LocalBusiness|Brand$|Store$|Restaurant|Hotel|NGO|Airline|School$|University|Dentist|Physician|LegalService|FinancialService|InsuranceAgency|RealEstateAgent|TravelAgency/;
 const COPYRIGHT =
   /(?:©|\(c\)|\bcopyright\b)[\s©,:]*(?:\d{4}(?:\s?[-–—]\s?\d{2,4})?)?[\s,.:|–-]*(?:by\s)?\s*(\p{L}.{1,79})/iu;
 /** The copyright line is among the last blocks of a page. */
@@ -48,7 +36,7 @@ const MAX_ORGANIZATIONS = 10;
 
 export function findBrandHints(page: PageDocument): BrandHints {
   const organizations = page.jsonLd.nodes
-    .filter(({ types }) => types.some((type) => ORGANIZATION.test(type)))
+    .filter(({ types }) => isOrganization(types))
     .flatMap((node) => factsOf(node))
     .slice(0, MAX_ORGANIZATIONS);
   const website = page.jsonLd.nodes.find(({ types }) => types.includes('WebSite'));
@@ -68,24 +56,12 @@ export function findBrandHints(page: PageDocument): BrandHints {
 function factsOf({ types, value }: JsonLdNode): OrganizationFacts[] {
   const name = short(value.name);
   if (name === null) return [];
-  const address: unknown = Array.isArray(value.address) ? value.address[0] : value.address;
-  const employees = value.numberOfEmployees;
   return [
     {
       type: types[0] ?? '',
       name,
       legalName: short(value.legalName),
       alternateNames: list(value.alternateName),
-      url: short(value.url),
-      sameAs: list(value.sameAs),
-      description: short(value.description),
-      slogan: short(value.slogan),
-      foundingDate: short(value.foundingDate),
-      founders: list(value.founder ?? value.founders),
-      telephone: short(value.telephone),
-      employees: isRecord(employees) ? short(employees.value ?? employees.minValue) : short(employees),
-      locality: isRecord(address) ? short(address.addressLocality) : null,
-      country: isRecord(address) ? short(address.addressCountry) : null,
     },
   ];
 }

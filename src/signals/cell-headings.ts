@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by';
 import type { PageElement } from './dom';
 import { textOf } from './element-list';
 
@@ -30,22 +31,12 @@ function isFigure(cell: PageElement): boolean {
 }
 
 function rowsByTable(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly PageElement[][]> {
-  const tables = new Map<PageElement, PageElement[][]>();
-  const rows = new Map<PageElement, PageElement[]>();
-  for (const element of elements) {
-    const row = element.parent;
-    if ((element.name !== 'td' && element.name !== 'th') || row?.name !== 'tr') continue;
-    const cells = rows.get(row);
-    if (cells !== undefined) {
-      cells.push(element);
-      continue;
-    }
-    const first = [element];
-    rows.set(row, first);
-    const table = row.parent?.name === 'table' ? row.parent : (row.parent?.parent ?? row);
-    const known = tables.get(table);
-    if (known === undefined) tables.set(table, [first]);
-    else known.push(first);
-  }
-  return tables;
+  const cells = elements.filter(
+    ({ name, parent }) => (name === 'td' || name === 'th') && parent?.name === 'tr',
+  );
+  const rows = groupBy(cells, (cell) => cell.parent ?? cell);
+  const tables = groupBy([...rows], ([row]) =>
+    row.parent?.name === 'table' ? row.parent : (row.parent?.parent ?? row),
+  );
+  return new Map([...tables].map(([table, own]) => [table, own.map(([, of]) => of)]));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by';
 import { parseUrl } from '../text/parse-url';
 import { scriptText, type PageElement } from './dom';
 import { listElements, textOf, type TextBlock } from './element-list';
@@ -109,12 +110,7 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
 }
 
 function elementsByName(elements: readonly PageElement[]): PageDocument['named'] {
-  const groups = new Map<string, PageElement[]>();
-  for (const element of elements) {
-    const group = groups.get(element.name);
-    if (group === undefined) groups.set(element.name, [element]);
-    else group.push(element);
-  }
+  const groups = groupBy(elements, ({ name }) => name);
   return (name) => groups.get(name) ?? [];
 }
 

@@ -1,3 +1,5 @@
+import { groupBy } from '../text/group-by';
+
 /** How a site has answered verified requests of an AI agent for one page, by its own logs. */
 export interface AnsweredPage {
   readonly agent: string;
@@ -43,10 +45,10 @@ export function observedAnswers(
   pages: readonly AnsweredPage[],
   allowed: (agent: string, path: string) => boolean,
 ): ObservedAnswers[] {
-  const byAgent = new Map<string, AnsweredPage[]>();
-  for (const page of pages) {
-    if (allowed(page.agent, page.path)) byAgent.set(page.agent, [...(byAgent.get(page.agent) ?? []), page]);
-  }
+  const byAgent = groupBy(
+    pages.filter(({ agent, path }) => allowed(agent, path)),
+    ({ agent }) => agent,
+  );
   return [...byAgent].map(([agent, answered]) => {
     const refusals = answered.filter(({ status }) => REFUSALS.has(status));
     const days = refusals.flatMap(({ first, last }) => [first, last]).sort();

@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by';
 import { HtmlComment, type PageElement, type HtmlNode, isElement, scriptText, textData } from './dom';
 import { readMarks } from './marks';
 
@@ -120,13 +121,10 @@ function isShadowRoot({ name, attribs }: PageElement): boolean {
 
 /** A reader sees the shadow root in place of the host's children, and these only in its slots. */
 function openShadowRoot(host: PageElement, template: PageElement): void {
-  const assigned = new Map<string, HtmlNode[]>();
-  for (const child of host.children.filter((node) => node !== template)) {
-    const slot = isElement(child) ? (child.attribs.slot ?? '') : '';
-    const known = assigned.get(slot);
-    if (known === undefined) assigned.set(slot, [child]);
-    else known.push(child);
-  }
+  const assigned = groupBy(
+    host.children.filter((node) => node !== template),
+    (child) => (isElement(child) ? (child.attribs.slot ?? '') : ''),
+  );
   const fill = (node: HtmlNode): void => {
     if (!isElement(node)) return;
     const name = node.attribs.name ?? '';

@@ -10,6 +10,7 @@ describe('evaluateStructuredData', () => {
     ['nothing', '<p>x</p>', 0],
     ['microdata alone', '<div itemscope itemtype="https://schema.org/Product">x</div>', 12],
     ['an organisation alone', ld(organization), 60],
+    ['a plumber', ld('{"@type":"Plumber","name":"Acme","url":"https://example.com/"}'), 100],
     [
       'an article that lacks author and date',
       ld(`[${organization},{"@type":"Article","headline":"H","url":"u"}]`),

@@ -1,9 +1,8 @@
 import { firstText, type JsonLdNode } from './json-ld';
 import type { PageInput } from './page-input';
+import { isOrganization } from '../text/organization-types';
 import { resultOf, type SignalResult } from './signal-result';
 
-const IDENTITY =
-  /Organization|Corporation|LocalBusiness|^Person$|Store$|Restaurant|Hotel|Dentist|Physician|Brand$|NGO|CollegeOrUniversity|School$/;
 const PAGE_TYPE =
   /Article|BlogPosting|Product|Service|FAQPage|QAPage|HowTo|Recipe|Event|Course|Review|SoftwareApplication|WebApplication|VideoObject|BreadcrumbList|WebPage|WebSite|ItemList|JobPosting|Book|Dataset|AboutPage|ContactPage|Offer|Place|Movie/;
 /** Fields that the search engines' documentation asks for, by type. */
@@ -20,6 +19,13 @@ const WANTED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^WebSite$/, ['name', 'url']],
 ];
 
+/** The page of a plumber is typed by the trade; an Organization alone only says who publishes it. */
+function isPageType(type: string): boolean {
+  return (
+    PAGE_TYPE.test(type) || (isOrganization([type]) && !/^(?:Organization|Corporation|Brand)$/.test(type))
+  );
+}
+
 /**
  * Does the page describe itself to machines? Input: a parsed page. Score: some JSON-LD 25 (microdata alone 12),
  * an organisation or person with name and with url, logo or sameAs 25, a type for the page 25, the fields that
@@ -29,12 +35,12 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
   const { nodes, blocks, brokenBlocks } = document.jsonLd;
   const url = page.finalUrl;
   const microdata = document.elements.some(({ marks }) => marks.isItem);
-  const identities = nodes.filter(({ types }) => types.some((type) => IDENTITY.test(type)));
+  const identities = nodes.filter(({ types }) => isOrganization(types) || types.includes('Person'));
   const complete = identities.some(
     ({ value }) =>
       firstText(value.name) !== null && ['url', 'logo', 'sameAs'].some((key) => value[key] !== undefined),
   );
-  const typed = nodes.filter(({ types }) => types.some((type) => PAGE_TYPE.test(type)));
+  const typed = nodes.filter(({ types }) => types.some(isPageType));
   const missing = missingFields(typed);
   return resultOf(
     'structured_data',

@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while';
 import { collapse, shorten } from '../tidy';
 import { blockAt, type Surface } from './surface';
 import { matchesIn } from '../matches';
@@ -40,15 +41,9 @@ export function quoteAt(surface: Surface, offset: number): string {
 
 /** How the row of a table begins, its cells parted by bars. */
 function rowText({ text, blocks }: Surface, line: number): string {
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((blocks[middle]?.line ?? line) < line) low = middle + 1;
-    else high = middle;
-  }
+  const first = countWhile(blocks.length, (at) => (blocks[at]?.line ?? line) < line);
   const cells: string[] = [];
-  for (let at = low, chars = 0; blocks[at]?.line === line && chars <= LONGEST_QUOTE; at += 1) {
+  for (let at = first, chars = 0; blocks[at]?.line === line && chars <= LONGEST_QUOTE; at += 1) {
     const { start, end } = blocks[at] ?? { start: 0, end: 0 };
     cells.push(text.slice(start, Math.min(end, start + LONGEST_QUOTE)));
     chars += end - start;

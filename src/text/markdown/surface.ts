@@ -1,3 +1,5 @@
+import { countWhile } from '../count-while';
+
 /** `cell`: one cell of a table; every other block is one line of the answer. */
 export type BlockKind = 'heading' | 'item' | 'cell' | 'paragraph';
 
@@ -65,12 +67,7 @@ export function blockAt(surface: Surface, offset: number): Block | null {
 
 /** The marks around an offset of the plain text; of very many in one block only the nearest are looked at. */
 export function marksAt(surface: Surface, offset: number): Mark[] {
-  let low = 0;
-  let high = surface.marks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((surface.marks[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return surface.marks.slice(Math.max(0, low - NEAREST_MARKS), low).filter((mark) => offset < mark.end);
+  const { marks } = surface;
+  const count = countWhile(marks.length, (at) => (marks[at]?.start ?? 0) <= offset);
+  return marks.slice(Math.max(0, count - NEAREST_MARKS), count).filter((mark) => offset < mark.end);
 }
