@@ -59,7 +59,8 @@ function roleOf(surface: Surface, span: TextSpan): EntityRole {
 function isWarnedOf(surface: Surface, block: Block, span: TextSpan): boolean {
   const sentence = sentenceAt(surface, block, span);
   const text = surface.text.slice(sentence.start, sentence.end);
-  if (WARNED.test(text) || MAY_WARN.test(wordsBeside(text, span, sentence.start))) return true;
+  if (WARNED.test(text)) return true;
+  if (MAY_WARN.test(text) && MAY_WARN.test(wordsBeside(text, span, sentence.start))) return true;
   if (sentence.end >= block.end) return false;
   const next = sentenceAt(surface, block, { start: sentence.end, end: sentence.end + 1 });
   return WARNED_OF_IT.test(surface.text.slice(next.start, next.end));
