@@ -11,9 +11,8 @@ import {
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { AccessLogDto, AccessLogQueryDto } from './access-log.dto';
 import { AccessLogsService } from './access-logs.service';
 import { AiVisitsDto, AiVisitsQueryDto } from './ai-visits.dto';

@@ -9,9 +9,8 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
 import { UuidPipe } from '../common/uuid.pipe';
 import { RedeliverRequestDto } from '../webhooks/callback.dto';

@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nes
 import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
 import { AlertEventPageDto } from './alert-event.dto';
 import { AlertsDto, AlertsRequestDto } from './alerts.dto';

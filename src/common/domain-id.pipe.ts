@@ -1,4 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { AppError } from './app-error';
 import { MAX_ID } from './max-id';
 
@@ -14,3 +15,7 @@ export class DomainIdPipe implements PipeTransform<string, number> {
     return Number(text);
   }
 }
+
+/** Documents the `domain_id` of a path. */
+export const ApiDomainId = (): MethodDecorator & ClassDecorator =>
+  ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } });

@@ -3,9 +3,8 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { ComparisonService } from './comparison.service';
 

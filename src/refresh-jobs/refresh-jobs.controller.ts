@@ -3,9 +3,8 @@ import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTag
 import type { Response } from 'express';
 import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';

@@ -3,9 +3,8 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiT
 import type { Request, Response } from 'express';
 import { callerOf } from '../auth/caller.decorator';
 import type { WithPrincipal } from '../auth/principal';
-import { ApiDomainId } from '../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
 import { SECTION_KEYS } from '../common/section-keys';

@@ -3,9 +3,8 @@ import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import type { Request, Response } from 'express';
 import { Caller } from '../../auth/caller.decorator';
 import type { Principal } from '../../auth/principal';
-import { ApiDomainId } from '../../common/api-domain-id.decorator';
 import { ApiErrorsWithToken } from '../../common/api-errors.decorator';
-import { DomainIdPipe } from '../../common/domain-id.pipe';
+import { ApiDomainId, DomainIdPipe } from '../../common/domain-id.pipe';
 import { monthlyExceeded, QuotaService } from '../../quota/quota.service';
 import { ReadChargesService } from '../../quota/read-charges.service';
 import { versionNotFound } from '../../reports/report-heads.service';
