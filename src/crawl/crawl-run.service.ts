@@ -78,7 +78,10 @@ export class CrawlRun {
     if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
     await this.notePutOff();
     // where none was read to its pages, it is not known whether those left would list any
-    if (this.sitemapPages.size === 0) for (const { url } of this.sideTasks) this.noteUnread(url);
+    const left = this.sideTasks.filter(
+      ({ url }) => this.sitemapPages.size === 0 && this.sitemapFiles.has(url),
+    );
+    for (const { url } of left) this.noteSitemap(url);
     return {
       host: this.opening.host,
       siteHost: this.opening.siteHost,
@@ -272,25 +275,21 @@ export class CrawlRun {
     this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'), new Date().toISOString());
   }
 
-  /** Notes a sitemap that was not reached; nothing for any other file. */
-  private noteUnread(url: string): void {
-    if (!this.sitemapFiles.has(url)) return;
-    this.sitemaps.push({ url, status: 0, text: '', fetchedAt: new Date().toISOString() });
+  /** Without a status it was not reached. */
+  private noteSitemap(url: string, status = 0, text = ''): void {
+    this.sitemaps.push({ url, status, text, fetchedAt: new Date().toISOString() });
   }
 
   private async readSitemap(url: string): Promise<void> {
     const visit = await this.visitor.fetch(url, 'sitemap');
     if (visit.error?.kind === 'aborted' || visit.error?.kind === 'paused') {
-      this.noteUnread(url);
+      this.noteSitemap(url);
       return;
     }
     const { answer, finalUrl } = visit;
     const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
     const { head, pages, sitemaps } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
-    // some servers answer every address with a page
-    const isPage = pages.length + sitemaps.length === 0 && /^\s*<(?:!doctype\s+)?html\b/i.test(head);
-    const fetchedAt = new Date().toISOString();
-    this.sitemaps.push({ url, status: answer?.status ?? 0, text: isPage ? '' : head, fetchedAt });
+    this.noteSitemap(url, answer?.status, head);
     this.planSitemaps(
       sortedSitemaps(
         sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),

@@ -44,10 +44,12 @@ export interface ReadSitemap extends Sitemap {
 }
 
 const MAX_HEAD_CHARS = 256 * 1024;
+const PAGE = /^\s*<(?:!doctype\s+)?html\b/i;
 
 /**
  * One sitemap, UTF-8, gzipped or not. It is decompressed as it is read, up to the size that the protocol
- * allows. Yields to other work; stops early when the signal aborts.
+ * allows. Yields to other work; stops early when the signal aborts. A page, with which some servers answer every address,
+ * has no head.
  */
 export async function sitemapInTurns(
   bytes: Buffer,
@@ -70,7 +72,9 @@ export async function sitemapInTurns(
   } catch {
     // keep what was read before the file turned out to be broken
   }
-  return { ...reader.end(), head: head.slice(0, MAX_HEAD_CHARS) };
+  const read = reader.end();
+  const isPage = read.pages.length + read.sitemaps.length === 0 && PAGE.test(head);
+  return { ...read, head: isPage ? '' : head.slice(0, MAX_HEAD_CHARS) };
 }
 
 function isGzip(bytes: Buffer): boolean {
