@@ -5,7 +5,7 @@ import { matchingPage } from './matching-page';
 import {
   pageNamed,
   inQuotes,
-  evidenceOf,
+  evidenceIn,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -55,7 +55,7 @@ function adviceFor(
         `that other sites quote, with an author and a date; ask the sites it cites now to link to it.`
       : `On the cited pages (${(example?.reading.ownCitations ?? []).slice(0, 3).join(', ') || host}) name ${brand} in the title, the first ` +
         `sentence and next to each figure, so that an answer which uses the page also carries the name.`,
-    ...evidenceOf(example),
+    ...evidenceIn(example),
     evidence_engine: gap.engine,
   };
 }

@@ -116,7 +116,7 @@ export const NO_EVIDENCE = {
 } as const;
 
 /** The competitors are the first five that it names. */
-export function evidenceOf(answer: PromptReading | undefined): Pick<Advice, keyof typeof NO_EVIDENCE> {
+export function evidenceIn(answer: PromptReading | undefined): Pick<Advice, keyof typeof NO_EVIDENCE> {
   if (answer === undefined) return NO_EVIDENCE;
   const { prompt, engine, reading } = answer;
   return {

@@ -3,7 +3,7 @@ import { matchingPage } from './matching-page';
 import {
   pageNamed,
   inQuotes,
-  evidenceOf,
+  evidenceIn,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -55,6 +55,6 @@ function adviceFor(
         : `Rework ${pageNamed(page)}: answer ${inQuotes(worst.prompt, 300)} in its first paragraph`) +
       `. Say in which ` +
       `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
-    ...evidenceOf(worst),
+    ...evidenceIn(worst),
   };
 }

@@ -4,7 +4,7 @@ import { citedBySource, rivalHosts } from '../sources/count-sources';
 import type { SourceClass } from '../sources/source-class';
 import {
   inQuotes,
-  evidenceOf,
+  evidenceIn,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -129,6 +129,6 @@ function adviceFor(
       `${listed(engines)} ${engines.length === 1 ? 'uses' : 'use'} ${name} as a source in ${citing.length} of the ${outOf} answers that name ${rival} ` +
       `and leave ${brand} out. An example is the answer to ${inQuotes(prompt, 300)}.`,
     fix: `${wording.fix({ brand, rival, place: name, pages: urls.length === 0 ? name : listed(urls) })} Link to ${host} where that is allowed.`,
-    ...evidenceOf(example),
+    ...evidenceIn(example),
   };
 }
