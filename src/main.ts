@@ -72,7 +72,11 @@ async function start(): Promise<void> {
     const stopTraces = await startTraces(config);
     const app = await startApplication(config);
     const close = async (): Promise<void> => {
-      await app.close().finally(stopTraces);
+      try {
+        await app.close();
+      } finally {
+        await stopTraces();
+      }
     };
     stopOnSignal({ close }, services);
   } catch (error) {

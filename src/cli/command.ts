@@ -66,7 +66,11 @@ export async function withServices<Result>(
       { module, imports: [ConfigModule.forRoot(config)] },
       { logger: new CommandLogger({ logLevels: levels }), abortOnError: false },
     );
-    return await work(app).finally(() => app.close());
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
   } finally {
     await services.stop();
   }

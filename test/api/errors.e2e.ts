@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { rawCall } from '../support/raw-http';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { withoutTable } from '../support/without-table';
 import { expectError } from './expect-error';
 import { furtherKey } from './further-key';
 import { Gate } from '../support/gate';
@@ -164,20 +165,26 @@ describe('each error code, by its real cause', () => {
       await app.changeAccess(
         `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`,
       );
-      return await report('?sections=overview').finally(restoreQuotas);
+      try {
+        return await report('?sections=overview');
+      } finally {
+        await restoreQuotas();
+      }
     },
     fresh_quota_exceeded: async () => {
       await app.changeAccess(
         `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`,
       );
-      return await refresh({}).finally(restoreQuotas);
+      try {
+        return await refresh({});
+      } finally {
+        await restoreQuotas();
+      }
     },
-    internal_error: async () => {
-      await app.query('ALTER TABLE prompts RENAME TO prompts_away');
-      return await app
-        .call('GET', `/v1/domains/${domainId}`, { key: account.key })
-        .finally(() => app.query('ALTER TABLE prompts_away RENAME TO prompts'));
-    },
+    internal_error: () =>
+      withoutTable(app.query, 'prompts', () =>
+        app.call('GET', `/v1/domains/${domainId}`, { key: account.key }),
+      ),
     report_pending: async () => {
       gate.shut();
       const held = await onboard(app, account.key, 'held.test');
@@ -204,7 +211,11 @@ describe('each error code, by its real cause', () => {
     },
     service_unavailable: async () => {
       await proxy.mode('refuse');
-      return await report('?sections=overview').finally(() => proxy.mode('ok'));
+      try {
+        return await report('?sections=overview');
+      } finally {
+        await proxy.mode('ok');
+      }
     },
   };
   const restoreQuotas = (): Promise<void> =>

@@ -395,9 +395,8 @@ describe('what an agency hands to its client', () => {
       const simulated = await openShared(path);
       expect(simulated.$('.sheet .simulated').length).toBe(simulated.$('.sheet').length);
       await app.query(`UPDATE snapshots SET source = 'live'`);
-      const live = await openShared(path).finally(() =>
-        app.query(`UPDATE snapshots SET source = 'simulated'`),
-      );
+      const live = await openShared(path);
+      await app.query(`UPDATE snapshots SET source = 'simulated'`);
       expect(live.textOf('main')).not.toMatch(/simulated/i);
     });
 

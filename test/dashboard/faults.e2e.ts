@@ -1,6 +1,7 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { withoutTable } from '../support/without-table';
 import { pageOf, Reader } from './reader';
 
 describe('what goes wrong on the dashboard is a page, too', () => {
@@ -71,10 +72,9 @@ describe('what goes wrong on the dashboard is a page, too', () => {
   });
 
   it('a fault of ours shows no stack', async () => {
-    await app.query('ALTER TABLE snapshots RENAME TO snapshots_away');
-    const answer = await reader
-      .follow(`/dashboard/domains/${domainId}`)
-      .finally(() => app.query('ALTER TABLE snapshots_away RENAME TO snapshots'));
+    const answer = await withoutTable(app.query, 'snapshots', () =>
+      reader.follow(`/dashboard/domains/${domainId}`),
+    );
     expect(await title(Promise.resolve(answer))).toEqual([500, 'Something went wrong']);
     expect(answer.text).not.toMatch(/snapshots|QueryFailed|\.ts:/);
   });

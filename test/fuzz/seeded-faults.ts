@@ -53,7 +53,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a field that is not described',
-    wanted: /GET \/v1\/usage: .*\"spent\"/,
+    wanted: /GET \/v1\/usage: .*"spent"/,
     between: changingBody('GET', /^\/v1\/usage/, (body) => (body.monthly.spent = 1)),
   },
   {

@@ -69,7 +69,11 @@ async function main(): Promise<boolean> {
     const made = await createTestDatabase();
     if (values.database === undefined) console.log(`filling ${made.databaseUrl}`);
     const system = systemOn({ ...made, databaseUrl: values.database ?? made.databaseUrl }, {});
-    return await run(system, size).finally(() => system.close());
+    try {
+      return await run(system, size);
+    } finally {
+      await system.close();
+    }
   } finally {
     await services.stop();
   }

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ServiceHere } from '../support/service-here';
+import { withoutTable } from '../support/without-table';
 import { openSystem, type System } from '../system/system';
 import { bearer, openReaders, type ReadAnswer, type Readers } from './readers';
 import { books, seedReport, seedVersion, type SeededReport } from './seeded-report';
@@ -160,17 +161,7 @@ describe('what a reader is told', () => {
       413,
       'sync_too_large',
     ],
-    [
-      '503',
-      async () => {
-        await system.sql('ALTER TABLE quota_entries RENAME TO quota_entries_away');
-        return await read().finally(() =>
-          system.sql('ALTER TABLE quota_entries_away RENAME TO quota_entries'),
-        );
-      },
-      500,
-      'internal_error',
-    ],
+    ['503', () => withoutTable(system.sql, 'quota_entries', read), 500, 'internal_error'],
   ] as const)('%s uses no unit', async (_name, ask, status, expected) => {
     await read();
     const answer = await ask();

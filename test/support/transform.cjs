@@ -1,5 +1,5 @@
 // What jest runs of a TypeScript file: of the service what the build has made of it, of a test what TypeScript makes of the
-// file alone. `npm run types` looks for faults of types, this does not.
+// file alone. `npm run lint` looks for faults of types, this does not.
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, statSync } = require('node:fs');
 const { join, relative } = require('node:path');

@@ -1,7 +1,7 @@
 import { isDomainLike } from '../words';
 
-const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`\]\[{}|\\^\u2e80-\uffef]{1,2000}/iy;
-const BARE_PATH = /(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"'`\]\[{}|\\^\u2e80-\uffef]{0,2000}/iy;
+const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`\][{}|\\^\u2e80-\uffef]{1,2000}/iy;
+const BARE_PATH = /(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"'`\][{}|\\^\u2e80-\uffef]{0,2000}/iy;
 const BARE_HOST = /(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}/iy;
 const EMAIL = /[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}/iy;
 const ADDRESS_LABEL = /^(?:[a-z]{3,8}:\/\/)?(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,24}\.?(?::\d+)?(?:[/?#]\S*)?$/iu;
