@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { cachedReads } from './cached-reads';
 import { dashboardHome } from './dashboard-home';
 import { growingData } from './growing-data';
@@ -67,8 +66,7 @@ async function main(): Promise<void> {
     quick,
     ...results,
   };
-  const style = { ...(await resolveConfig(RESULTS_FILE)), filepath: RESULTS_FILE };
-  writeFileSync(RESULTS_FILE, await format(JSON.stringify(report, null, 2), style));
+  writeFileSync(RESULTS_FILE, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 main().catch((error: unknown) => {

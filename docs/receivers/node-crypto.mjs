@@ -30,8 +30,7 @@ const server = createServer(async (request, response) => {
   const event = JSON.parse(rawBody);
   response.writeHead(204).end();
   if (seen.has(id)) console.log(`again ${id}`);
-  else if (event.type !== undefined)
-    console.log(`${event.type} ${id}`); // a test or an alert
+  else if (event.type !== undefined) console.log(`${event.type} ${id}`); // a test or an alert
   else console.log(`report ${id} of domain ${event.domain_id}, version ${event.report.meta.version_id}`);
   seen.add(id);
 });

@@ -19,8 +19,7 @@ const server = createServer(async (request, response) => {
   const id = request.headers['webhook-id'];
   response.writeHead(204).end();
   if (seen.has(id)) console.log(`again ${id}`);
-  else if (event.type !== undefined)
-    console.log(`${event.type} ${id}`); // a test or an alert
+  else if (event.type !== undefined) console.log(`${event.type} ${id}`); // a test or an alert
   else console.log(`report ${id} of domain ${event.domain_id}, version ${event.report.meta.version_id}`);
   seen.add(id);
 });

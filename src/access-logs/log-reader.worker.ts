@@ -5,7 +5,8 @@ import { type LogTask, type ReadLog, readLog } from './read-log';
 
 /** What the thread tells in the end. */
 export type LogOutcome =
-  { readonly read: ReadLog } | { readonly refused: { readonly code: ErrorCode; readonly message: string } };
+  | { readonly read: ReadLog }
+  | { readonly refused: { readonly code: ErrorCode; readonly message: string } };
 
 /** A thread: reads an access log on its standard input. */
 async function main(task: LogTask): Promise<LogOutcome> {

@@ -5,7 +5,15 @@ import { MAX_ID } from './max-id';
 
 /** The lists that come in pages. A cursor carries the name of its own: it is of no use to another. */
 export type ListName =
-  'domains' | 'keys' | 'audit-log' | 'runs' | 'versions' | 'alerts' | 'jobs' | 'attempts' | VersionedListName;
+  | 'domains'
+  | 'keys'
+  | 'audit-log'
+  | 'runs'
+  | 'versions'
+  | 'alerts'
+  | 'jobs'
+  | 'attempts'
+  | VersionedListName;
 
 /** Lists of what stands behind one version of a report: the next page is of the same one. */
 export type VersionedListName = 'answers' | 'sources' | 'queries';

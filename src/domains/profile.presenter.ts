@@ -16,11 +16,7 @@ export function presentProfile(
 ): ProfileDto {
   const known = knownProfile(inferred, own);
   const { brand, vertical, language } = inferred?.confidence ?? {};
-  const field = <Value>(
-    name: keyof typeof own,
-    value: Value,
-    confidence: number | undefined,
-  ): Field<Value> =>
+  const field = <Value>(name: keyof typeof own, value: Value, confidence: number | undefined): Field<Value> =>
     own[name] === undefined
       ? { value, origin: 'inferred', confidence: confidence ?? null }
       : { value, origin: 'agency', confidence: null };

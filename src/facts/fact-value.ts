@@ -70,7 +70,13 @@ export interface PeopleValue {
 
 /** `head`: leads or runs it, under whatever title. `titled`: under another title, such as "president". */
 export type LeaderRole =
-  'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head' | 'titled';
+  | 'founder'
+  | 'ceo'
+  | 'managing_director'
+  | 'managing_partner'
+  | 'owner'
+  | 'head'
+  | 'titled';
 
 export interface PhoneValue {
   readonly kind: 'phone';

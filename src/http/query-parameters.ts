@@ -42,9 +42,11 @@ function knownParameters(context: ExecutionContext): readonly string[] {
 
 function dtoParameters(controller: Type, { name }: { readonly name: string }): string[] {
   const places = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as
-    Readonly<Record<string, { readonly index: number }>> | undefined;
+    | Readonly<Record<string, { readonly index: number }>>
+    | undefined;
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) as
-    readonly DtoClass[] | undefined;
+    | readonly DtoClass[]
+    | undefined;
   return Object.entries(places ?? {}).flatMap(([place, { index }]) => {
     const type = types?.[index];
     // a place is its kind and its index: 4:2
@@ -54,7 +56,8 @@ function dtoParameters(controller: Type, { name }: { readonly name: string }): s
 
 function documentedParameters(handler: object): string[] {
   const parameters = Reflect.getMetadata(DOCUMENTED, handler) as
-    readonly { readonly in: string; readonly name?: string }[] | undefined;
+    | readonly { readonly in: string; readonly name?: string }[]
+    | undefined;
   return (parameters ?? []).flatMap((one) =>
     one.in === 'query' && one.name !== undefined ? [one.name] : [],
   );

@@ -4,7 +4,14 @@
  * answer is not valid HTTP, or the request could not be written; `aborted`: the caller gave up.
  */
 export type OutboundErrorKind =
-  'forbidden_address' | 'dns' | 'connect' | 'tls' | 'timeout' | 'reset' | 'protocol' | 'aborted';
+  | 'forbidden_address'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'protocol'
+  | 'aborted';
 
 /** Why a request to a stranger's host has no answer. `code` is the cause's own, such as ECONNREFUSED. */
 export class OutboundError extends Error {

@@ -25,7 +25,13 @@ export interface DimensionScore {
 }
 
 export type Unscored =
-  'no_answer' | 'status' | 'not_html' | 'blocked' | 'unreadable' | 'too_short' | 'needs_scripts';
+  | 'no_answer'
+  | 'status'
+  | 'not_html'
+  | 'blocked'
+  | 'unreadable'
+  | 'too_short'
+  | 'needs_scripts';
 
 export interface Readiness {
   /** Sum of the dimensions, 0 to 100; null when the page could not be scored. */

@@ -19,7 +19,12 @@ export type SignalEndpoint = keyof typeof SIGNAL_LABELS;
 export const SIGNAL_ENDPOINTS = Object.keys(SIGNAL_LABELS) as readonly SignalEndpoint[];
 
 export type EvidenceValue =
-  string | number | boolean | null | readonly EvidenceValue[] | { readonly [key: string]: EvidenceValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EvidenceValue[]
+  | { readonly [key: string]: EvidenceValue };
 
 export type Evidence = Readonly<Record<string, EvidenceValue>>;
 

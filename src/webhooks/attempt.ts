@@ -26,7 +26,8 @@ export interface AttemptResult {
 
 /** Where a delivery goes from an attempt: it is over, or tried again after a delay. */
 export type NextStep =
-  { readonly state: 'delivered' | 'failed' } | { readonly state: 'due'; readonly delaySeconds: number };
+  | { readonly state: 'delivered' | 'failed' }
+  | { readonly state: 'due'; readonly delaySeconds: number };
 
 export interface AttemptPlace {
   /** Of this delivery, from 1. */
