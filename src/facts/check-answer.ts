@@ -1,3 +1,4 @@
+import { mostFrequent } from '../text/by-frequency';
 import { fold } from '../text/fold';
 import { answerPassages, type NamedAnswer } from './answer-passages';
 import { isAboutOwn, withoutPeople } from './attribution';
@@ -89,11 +90,11 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
 
 /** The language of most of what the site states: an answer may be too short to tell its own. */
 function languageOf(facts: SiteFacts): string | null {
-  const counts = new Map<string, number>();
-  for (const { agreed, ambiguous, passing = [] } of Object.values(facts))
-    for (const { language } of [...agreed, ...ambiguous, ...passing])
-      if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+  return mostFrequent(
+    Object.values(facts).flatMap(({ agreed, ambiguous, passing = [] }) =>
+      [...agreed, ...ambiguous, ...passing].flatMap(({ language }) => language ?? []),
+    ),
+  );
 }
 
 /** Plans, people and seats of our own: they are no other companies. */

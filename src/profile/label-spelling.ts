@@ -1,3 +1,4 @@
+import { mostFrequent } from '../text/by-frequency';
 import { nameKey } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
 
@@ -13,7 +14,7 @@ export function spellingOf(label: string, text: string): string | null {
   const wanted = nameKey(label);
   if (wanted.length < 3) return null;
   const read = text.slice(0, LONGEST_TEXT);
-  const found = new Map<string, number>();
+  const found: string[] = [];
   const words = [...read.matchAll(WORD)];
   for (const [at, first] of words.entries()) {
     let key = '';
@@ -23,9 +24,8 @@ export function spellingOf(label: string, text: string): string | null {
       if (key !== wanted) continue;
       const spelling = read.slice(first.index, last.index + last[0].length);
       if (/\p{Lu}|[^\p{Script=Latin}\p{N}]\p{L}/u.test(spelling) && !spelling.includes('\n'))
-        found.set(spelling, (found.get(spelling) ?? 0) + 1);
+        found.push(spelling);
     }
   }
-  const [best] = [...found].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return best?.[0] ?? null;
+  return mostFrequent(found);
 }

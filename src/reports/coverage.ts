@@ -3,6 +3,7 @@ import type { Market } from '../text/market';
 import type { SectionKey } from '../common/section-keys';
 import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
+import { mostFrequent } from '../text/by-frequency';
 import { groupBy } from '../text/group-by';
 
 /** What one engine contributed. */
@@ -90,10 +91,4 @@ export function marketCoverage(
 export function coveredMarket({ market }: Coverage): Market | null {
   const { country = null, language = null } = market ?? {};
   return country === null || language === null ? null : { country, language };
-}
-
-function mostFrequent(kinds: readonly string[]): string | null {
-  const counts = new Map<string, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { AnswerWindow, TracedAnswer } from './comparison';
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { samplesOf, sumOf } from './measured-answer';
+import { mostFrequent } from '../text/by-frequency';
 import { groupBy } from '../text/group-by';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
@@ -208,11 +209,4 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
 
 function setOf(names: readonly string[]): string {
   return [...new Set(names)].sort().join('\n');
-}
-
-/** Ties by name; null: most have none. */
-function mostFrequent(names: readonly (string | null)[]): string | null {
-  const counts = [...groupBy(names, (name) => name ?? '')];
-  counts.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
-  return counts[0]?.[1][0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { brandKey } from '../../answers/name-forms';
+import { byFrequency } from '../../text/by-frequency';
 import { isTellingName } from '../../text/common-words';
 
 const SHORTEST_MAKER = 4;
@@ -15,13 +16,12 @@ export interface NamedCompetitors {
  * product under its maker where an answer names the maker alone ("Globex Plus" as "Globex").
  */
 export function competitorNames(readings: readonly NamedCompetitors[]): (name: string) => string {
-  const counts = new Map<string, number>();
-  for (const name of readings.flatMap(distinctNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const makers = new Set([...counts.keys()].filter(isTellingName).map(brandKey));
+  const names = byFrequency(readings.flatMap(distinctNames)).map(([name]) => name);
+  const makers = new Set(names.filter(isTellingName).map(brandKey));
   const keyOf = (name: string): string => makerKey(name, makers) ?? brandKey(name);
   const shown = new Map<string, string>();
-  const keys = new Map([...counts.keys()].map((name) => [name, keyOf(name)]));
-  for (const [name] of [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
+  const keys = new Map(names.map((name) => [name, keyOf(name)]));
+  for (const name of names) {
     const key = keys.get(name) ?? name;
     // a maker is shown by its own name, however often its products are named
     if (!shown.has(key) || (brandKey(name) === key && brandKey(shown.get(key) ?? '') !== key)) {
