@@ -59,7 +59,6 @@ export class AccessLogsController {
   }
 
   @Get('ai-visits')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiOperation({
     operationId: 'getAiVisits',

@@ -18,7 +18,6 @@ export class DiligenceController {
   constructor(private readonly diligence: DiligenceService) {}
 
   @Get('brand/:domain')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization, Accept-Encoding')
   @ApiParam({
     name: 'domain',

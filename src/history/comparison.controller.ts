@@ -15,7 +15,6 @@ export class ComparisonController {
   constructor(private readonly comparison: ComparisonService) {}
 
   @Get(':domain_id/compare')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiDomainId()
   @ApiOperation({

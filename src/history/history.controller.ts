@@ -38,7 +38,6 @@ export class HistoryController {
   }
 
   @Get('history')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiOperation({
     operationId: 'getHistory',

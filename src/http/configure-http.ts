@@ -40,6 +40,8 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (operationsPort !== null) measureRequest(request, response);
     log.watch(request, response, requestId(request, response));
+    // answers belong to an agency, and go stale; the few others say so themselves
+    response.setHeader('Cache-Control', 'private, no-cache');
     setSecurityHeaders(request, response, () => {
       const fault = protocolFault(request);
       if (fault === null) readBody(request, response, next);

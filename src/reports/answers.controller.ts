@@ -15,7 +15,6 @@ export class AnswersController {
   constructor(private readonly answers: AnswersService) {}
 
   @Get(':domain_id/answers')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiDomainId()
   @ApiOperation({

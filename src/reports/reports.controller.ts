@@ -35,7 +35,6 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Get(':domain_id')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization, Accept-Encoding')
   @ApiIfNoneMatch()
   @ApiQuery({

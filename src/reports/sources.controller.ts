@@ -17,7 +17,6 @@ export class SourcesController {
   constructor(private readonly sources: SourcesService) {}
 
   @Get(':domain_id/sources')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiDomainId()
   @ApiOperation({
@@ -38,7 +37,6 @@ export class SourcesController {
   }
 
   @Get(':domain_id/queries')
-  @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization')
   @ApiDomainId()
   @ApiOperation({

@@ -124,6 +124,7 @@ describe('the token', () => {
     const key = await furtherKey(app, owner.agencyId, 'read');
     for (const { method, template, path, body } of await guarded()) {
       const answer = await app.call(method, path, { key, body });
+      expect(answer.headers.get('cache-control')).toMatch(/^private, no-(cache|store)$/);
       // a PDF needs a browser
       if (method === 'GET') expect(template.endsWith('.pdf') ? [501] : [200, 404]).toContain(answer.status);
       else if (template === '/v1/plans') expect(answer.body.code).not.toBe('insufficient_scope');
