@@ -15,9 +15,10 @@ export interface RefusedForm {
   readonly name: string;
   /** null: none of the choices. */
   readonly scope: ApiKey['scope'] | null;
-  /** The one with the fault. */
-  readonly field: 'name' | 'scope';
+  /** The one with the fault; null: no other input would be accepted now, either. */
+  readonly field: 'name' | 'scope' | null;
   readonly fault: string;
+  readonly status: number;
 }
 
 export interface KeysView extends PeopleView {

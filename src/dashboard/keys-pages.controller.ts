@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { AppError } from '../common/app-error';
 import { mailedNameFault } from '../common/name-rule';
 import { AuditLogService } from '../audit-log/audit-log.service';
 import { KEY_SCOPES } from '../agencies/keys.dto';
@@ -55,17 +56,25 @@ export class KeysPagesController {
   ): Promise<void> {
     const name = textField(form, 'name').trim();
     const scope = readScope(textField(form, 'scope'));
-    const fault = mailedNameFault(name);
-    if (fault !== null || scope === null) {
-      const refused =
-        fault === null
-          ? ({ field: 'scope', fault: 'Choose a scope: full, or read only.' } as const)
-          : ({ field: 'name', fault: `The name ${fault}.` } as const);
-      await this.sendList(response, viewer, { name, scope, ...refused });
-      return;
+    const nameFault = mailedNameFault(name);
+    const refuse = async (refusal: Pick<RefusedForm, 'field' | 'fault' | 'status'>): Promise<void> => {
+      await this.sendList(response, viewer, { name, scope, ...refusal });
+    };
+    if (nameFault !== null) {
+      await refuse({ field: 'name', fault: `The name ${nameFault}.`, status: 400 });
+    } else if (scope === null) {
+      await refuse({ field: 'scope', fault: 'Choose a scope: full, or read only.', status: 400 });
+    } else {
+      try {
+        const { key, token } = await this.changes.make(changerIn(viewer), { name, scope });
+        sendPage(response, newKeyPage(viewer, key, token.plaintext), 201);
+      } catch (error) {
+        // 401: the viewer was signed out meanwhile
+        if (!(error instanceof AppError) || error.status === 401) throw error;
+        response.set(error.headers);
+        await refuse({ field: null, fault: error.message, status: error.status });
+      }
     }
-    const { key, token } = await this.changes.make(changerIn(viewer), { name, scope });
-    sendPage(response, newKeyPage(viewer, key, token.plaintext), 201);
   }
 
   @Get(':prefix/revoke')
@@ -100,7 +109,7 @@ export class KeysPagesController {
       auditLog: await this.auditLog.page(agencyId, null, SHOWN_ENTRIES),
       publicBaseUrl: this.config.publicBaseUrl,
     };
-    sendPage(response, keysPage(view, refused), refused === null ? 200 : 400);
+    sendPage(response, keysPage(view, refused), refused?.status ?? 200);
   }
 }
 

@@ -65,6 +65,23 @@ describe('the page of API keys', () => {
     expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
   });
 
+  it('keeps what was typed when there are too many keys already', async () => {
+    await app.query(
+      `INSERT INTO api_keys (agency_id, token_hash, token_prefix, name, scope)
+       SELECT $1::int, decode(md5(prefix), 'hex'), prefix, 'Planted', 'read'
+       FROM (SELECT 'aeo_' || left(md5($1::text || '.' || at), 8) AS prefix FROM generate_series(1, 19) AS at) AS planted`,
+      [account.agencyId],
+    );
+    const page = pageOf(await reader.submit(PATH, { name: 'Nightly export', scope: 'read' }));
+    expect([page.status, page.textOf('[role=alert]')]).toEqual([
+      403,
+      'An agency may have 20 live keys; revoke one first',
+    ]);
+    expect(page.$('#name').attr('value')).toBe('Nightly export');
+    expect(page.$('#scope-read').attr('checked')).toBe('checked');
+    expect(page.textsOf(KEY_ROWS)).toHaveLength(20);
+  });
+
   it.each(['reed', 'READ', 'admin', '', undefined])('makes no key of the scope %j', async (scope) => {
     const fields = { name: 'Export', ...(scope !== undefined && { scope }) };
     const page = pageOf(await reader.submit(PATH, fields));
