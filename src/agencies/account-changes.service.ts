@@ -10,7 +10,7 @@ import { AccountMailsService } from './account-mails.service';
 import { type Actor, type Audited, AuditLogService } from '../audit-log/audit-log.service';
 
 /** Each sends mails. */
-const CHANGES_PER_HOUR = 60;
+const ADDITIONS_PER_HOUR = 60;
 
 /** What a change leaves behind, in its own transaction. */
 export interface Changed<Result> {
@@ -29,13 +29,29 @@ export class AccountChangesService {
     private readonly rateLimits: RateLimitsService,
   ) {}
 
-  /** Throws 401 `invalid_token`, 403 `insufficient_scope`, 429 `rate_limited`, and what `work` throws. */
+  /**
+   * For a change that adds a key or a person. Throws as `run`, and 429 `rate_limited`. What takes away has no such limit:
+   * whoever holds a stolen key could use it up, and the key could not be revoked.
+   */
+  async add<Result>(
+    changer: Changer,
+    work: (manager: EntityManager, actor: Actor) => Promise<Changed<Result>>,
+  ): Promise<Result> {
+    const additions = {
+      key: `account-changes:${changer.agencyId}`,
+      windowMs: HOUR_MS,
+      limit: ADDITIONS_PER_HOUR,
+      message: `An agency may add ${ADDITIONS_PER_HOUR} keys and people an hour`,
+    };
+    return await this.rateLimits.within(additions, async () => await this.run(changer, work));
+  }
+
+  /** Throws 401 `invalid_token`, 403 `insufficient_scope`, and what `work` throws. */
   async run<Result>(
     { agencyId, scope, identity }: Changer,
     work: (manager: EntityManager, actor: Actor) => Promise<Changed<Result>>,
   ): Promise<Result> {
     if (scope !== 'full') throw notAllowed();
-    await this.countChange(agencyId);
     const { result, mailIds } = await this.transactions.runLocked(agencyId, async (manager) => {
       // a key that another process has just revoked may be cached here for a moment: it must not make its successor
       const own = await nameOfIdentity(manager, agencyId, identity);
@@ -48,15 +64,6 @@ export class AccountChangesService {
     });
     await this.mails.nudge(mailIds);
     return result;
-  }
-
-  private async countChange(agencyId: number): Promise<void> {
-    await this.rateLimits.enforce({
-      key: `account-changes:${agencyId}`,
-      windowMs: HOUR_MS,
-      limit: CHANGES_PER_HOUR,
-      message: `An agency may change its keys and people ${CHANGES_PER_HOUR} times an hour`,
-    });
   }
 }
 

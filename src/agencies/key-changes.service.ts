@@ -28,7 +28,7 @@ export class KeyChangesService {
   /** Throws 401 `invalid_token`, 403 `insufficient_scope`, `key_limit_exceeded`, 429 `rate_limited`. */
   async make(changer: Changer, asked: AskedKey): Promise<IssuedKey> {
     const { agencyId } = changer;
-    return await this.changes.run(changer, async (manager, by) => {
+    return await this.changes.add(changer, async (manager, by) => {
       if ((await this.keys.live(agencyId, manager)).length >= MAX_LIVE_KEYS) {
         throw new AppError(
           'key_limit_exceeded',
@@ -47,7 +47,7 @@ export class KeyChangesService {
 
   /**
    * Counts at once in this process, and in the others within a second. `force`: also the last full key. Throws 401
-   * `invalid_token`, 403 `insufficient_scope`, 404 `key_not_found`, 409 `last_full_key`, 429 `rate_limited`.
+   * `invalid_token`, 403 `insufficient_scope`, 404 `key_not_found`, 409 `last_full_key`.
    */
   async revoke(changer: Changer, prefix: string, force: boolean): Promise<void> {
     await this.changes.run(changer, async (manager, by) => {

@@ -22,10 +22,10 @@ export class PeopleChangesService {
     private readonly mails: AccountMailsService,
   ) {}
 
-  /** Throws as `AccountChangesService`, and 403 `people_limit_exceeded`, 409 `person_exists`. */
+  /** Throws as `AccountChangesService.add`, and 403 `people_limit_exceeded`, 409 `person_exists`. */
   async add(changer: Changer, { email, scope }: Pick<Person, 'email' | 'scope'>): Promise<Person> {
     const { agencyId } = changer;
-    return await this.changes.run(changer, async (manager, by) => {
+    return await this.changes.add(changer, async (manager, by) => {
       if ((await this.people.ofAgency(agencyId, manager)).length >= MAX_PEOPLE) {
         throw new AppError(
           'people_limit_exceeded',
@@ -44,7 +44,7 @@ export class PeopleChangesService {
     });
   }
 
-  /** Throws as `AccountChangesService`, and 404 `person_not_found`, 409 `owner_not_removable`. */
+  /** Throws as `AccountChangesService.run`, and 404 `person_not_found`, 409 `owner_not_removable`. */
   async remove(changer: Changer, id: number): Promise<void> {
     const { agencyId } = changer;
     await this.changes.run(changer, async (manager, by) => {
@@ -66,7 +66,7 @@ export class PeopleChangesService {
     });
   }
 
-  /** Ends every dashboard session of the agency; no link that was mailed opens another. Throws as `AccountChangesService`. */
+  /** Ends every dashboard session of the agency; no link that was mailed opens another. Throws as `AccountChangesService.run`. */
   async endAllSessions(changer: Changer): Promise<void> {
     await this.changes.run(changer, async (manager) => {
       await endSessionsOfAgency(manager, changer.agencyId);

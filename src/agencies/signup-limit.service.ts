@@ -21,17 +21,15 @@ export class SignupLimitService {
     const limit = this.config.signupPerIpPerHour;
     if (limit === 0) return await signUp();
     const client = clientNetwork(address ?? 'unknown');
-    const key = `signup:${client}`;
+    const signUps = {
+      key: `signup:${client}`,
+      windowMs: HOUR_MS,
+      limit,
+      message: `Too many sign-ups from this address: ${limit} an hour at most`,
+    };
     try {
-      await this.rateLimits.enforce({
-        key,
-        windowMs: HOUR_MS,
-        limit,
-        message: `Too many sign-ups from this address: ${limit} an hour at most`,
-      });
-      return await signUp();
+      return await this.rateLimits.within(signUps, signUp);
     } catch (error) {
-      await this.rateLimits.giveBack(key);
       if (error instanceof AppError && error.code === 'email_taken') await this.countTaken(client);
       throw error;
     }

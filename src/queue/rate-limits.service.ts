@@ -66,8 +66,18 @@ export class RateLimitsService implements ThrottlerStorage {
     return totalHits > 0;
   }
 
-  /** Takes one counted hit back: what it was counted for did not happen. */
-  async giveBack(key: string): Promise<void> {
+  /** Does the work and counts it, unless it fails; throws 429 `rate_limited` beyond the limit. */
+  async within<Result>(limit: RateLimit, work: () => Promise<Result>): Promise<Result> {
+    try {
+      await this.enforce(limit);
+      return await work();
+    } catch (error) {
+      await this.giveBack(limit.key);
+      throw error;
+    }
+  }
+
+  private async giveBack(key: string): Promise<void> {
     const { client, prefix } = this.redis;
     const name = `${prefix}:rate:${key}`;
     try {

@@ -124,13 +124,25 @@ describe('POST /v1/keys', () => {
     expect((await make(owner.key)).status).toBe(201);
   });
 
-  it('and DELETE are allowed sixty times an hour', async () => {
-    const asked = await Promise.all(Array.from({ length: 60 }, () => revoke(owner.key, 'aeo_00000000')));
-    for (const answer of asked) expectError(answer, 'key_not_found');
+  it('is allowed sixty times an hour; refused ones do not count, and revoking is always allowed', async () => {
+    for (let made = 0; made < 60; made += 15) {
+      const keys = await Promise.all(Array.from({ length: 15 }, () => make(owner.key)));
+      expectError(await make(owner.key, { name: 'x', scope: 'none' }), 'invalid_request');
+      const ended = await Promise.all(keys.map(({ body }) => revoke(owner.key, body.token_prefix)));
+      expect(ended.map(({ status }) => status)).toEqual(keys.map(() => 204));
+    }
     const refused = await make(owner.key);
     expectError(refused, 'rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(await list(owner.key)).toHaveLength(1);
+    const stolen = await furtherKey(app, owner.agencyId);
+    expect((await revoke(owner.key, stolen.slice(0, 12))).status).toBe(204);
+  });
+
+  it('a stolen key that fails over and over does not keep the owner from revoking it', async () => {
+    const stolen = await furtherKey(app, owner.agencyId);
+    await Promise.all(Array.from({ length: 70 }, () => revoke(stolen, 'aeo_00000000')));
+    expect((await revoke(owner.key, stolen.slice(0, 12))).status).toBe(204);
+    expect((await make(owner.key)).status).toBe(201);
   });
 });
 
