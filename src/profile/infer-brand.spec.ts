@@ -108,6 +108,12 @@ describe('inferBrand', () => {
     expect(nameOf(host, parts)).toBe(expected);
   });
 
+  it('the trade in the titles of all pages is no brand, what stands beside it is', () => {
+    const title = { title: 'Velora - CRM software', h1: 'Velora CRM software' };
+    const inner = { ...title, isHome: false };
+    expect(nameOf('hsite45.com', title, inner, inner, inner)).toBe('Velora');
+  });
+
   it('finds the label of the domain spelled out in the text', () => {
     const home = {
       title: null,

@@ -105,10 +105,9 @@ function confidenceOf(fit: number, weight: number, total: number): number {
  */
 function supportOf({ weight, kinds, titles, spellings }: NameGroup, fit: number, pages: number): number {
   const recurs = titles >= RECURRING_TITLES && titles >= pages * RECURRING_SHARE;
-  if (recurs) return weight + RECURRING_WEIGHT;
-  if (fit > 0) return weight;
-  if ([...kinds].every((kind) => kind === 'title' || kind === 'h1')) return 0;
-  const isPhrase = [...spellings.keys()].every((spelling) => isCommonPhrase(spelling));
+  const isPhrase = fit === 0 && [...spellings.keys()].every((spelling) => isCommonPhrase(spelling));
+  if (recurs) return isPhrase ? weight * PHRASE_SHARE : weight + RECURRING_WEIGHT;
+  if (fit === 0 && [...kinds].every((kind) => kind === 'title' || kind === 'h1')) return 0;
   return isPhrase ? weight * PHRASE_SHARE : weight;
 }
 
