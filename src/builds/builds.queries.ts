@@ -72,7 +72,7 @@ export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
 
 /**
  * How often a build of cause `$2` asks each question of a domain, and what it costs: samples that an earlier report for the
- * same market asked today (UTC) are paid for already. After a change of prompts only those asked since then are.
+ * same market asked today (UTC) are paid for already. After a change of its prompts only those asked since then are.
  * `market`: SQL.
  */
 function asked(market: string): string {
@@ -82,7 +82,12 @@ function asked(market: string): string {
                              THEN change.samples ELSE 0 END)
                FROM builds change
               WHERE change.domain_id = domains.id AND change.id <> earlier.id AND change.cause IN ('onboard', 'prompts')
-                AND COALESCE(change.started_at, now()) > earlier.started_at)))
+                AND COALESCE(change.started_at, now()) > earlier.started_at
+                -- another default market leaves the prompts of the others as they are
+                AND (change.cause = 'prompts' OR change.market = earlier.market OR EXISTS (
+                  SELECT FROM prompts
+                   WHERE prompts.domain_id = domains.id AND prompts.retired_at > earlier.started_at
+                     AND (prompts.market = earlier.market OR prompts.origin = 'custom'))))))
       FROM builds earlier
      WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause <> 'profile'
        AND started_at >= ${DAY_START} AND $2::varchar NOT IN ('onboard', 'prompts')

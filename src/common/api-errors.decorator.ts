@@ -31,7 +31,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: 'the route has no such method; `Allow` names those that it has',
   request_timeout: 'the request was not sent in time',
   email_taken: 'the email has an agency already',
-  build_running: 'the pipeline of the domain is running with other prompts',
+  build_running: 'the pipeline of the domain is running with other prompts or another default market',
   idempotency_conflict: 'the Idempotency-Key was used with another body, or for another domain',
   last_full_key: 'no key with full scope would be left; `force` revokes it nevertheless',
   person_exists: 'the address is one of the people already',

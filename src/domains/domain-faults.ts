@@ -5,10 +5,13 @@ export function domainNotFound(domain: number | string): AppError {
   return new AppError('domain_not_found', `No domain ${domain} among yours`);
 }
 
-/** 409: other prompts have to wait for the end of the build. */
-export function buildRunning(buildId: string): AppError {
+/** A field that changes what is asked. */
+export type AskingField = 'custom_prompts' | 'markets';
+
+/** 409: what changes the questions has to wait for the end of the build. */
+export function buildRunning(buildId: string, field: AskingField): AppError {
   return new AppError(
     'build_running',
-    `custom_prompts: job ${buildId} is running with other prompts; send them again when it has ended`,
+    `${field}: job ${buildId} is running with other questions; send it again when that has ended`,
   );
 }

@@ -11,7 +11,7 @@ import { AppError } from '../common/app-error';
 import { type BeforeCommit, nothingMore } from '../database/dry-run';
 import { TransactionsService } from '../database/transactions.service';
 import { patchedProfile, type ProfilePatch } from './agency-profile';
-import { buildRunning } from './domain-faults';
+import { type AskingField, buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
 import { hasReport, lockDomain } from './domains.queries';
 import { defaultLine } from './market-line';
@@ -123,7 +123,7 @@ export class OnboardingService {
     assertCompetitors({ host, profile: null }, ownProfile);
     const domain = manager.create(Domain, { agencyId, host, ownProfile });
     await manager.insert(Domain, domain);
-    return { ...(await this.order(manager, domain, prompts, false)), created: true };
+    return { ...(await this.order(manager, domain, prompts, 'custom_prompts')), created: true };
   }
 
   private async registerAgain(
@@ -133,9 +133,10 @@ export class OnboardingService {
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
     if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain);
-    const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
+    const others = (await areInUse(manager, domain.id, prompts)) ? null : 'custom_prompts';
+    const changed = effect === 'answers' ? 'markets' : others;
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
-    if (latest !== undefined && unchanged) {
+    if (latest !== undefined && changed === null) {
       const { market } = defaultLine(domain);
       if (isActive(latest) || (await hasReport(manager, domain.id, market))) {
         const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
@@ -143,19 +144,21 @@ export class OnboardingService {
         return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
       }
     }
-    return { ...(await this.order(manager, domain, prompts, unchanged)), created: false };
+    return { ...(await this.order(manager, domain, prompts, changed)), created: false };
   }
 
-  /** `mayJoin`: a build that is active already will do. It may have been ordered since `latestOf` looked. */
+  /**
+   * `changed` null: a build that is active already will do. It may have been ordered since `latestOf` looked.
+   */
   private async order(
     manager: EntityManager,
     { id: domainId, agencyId }: Domain,
     prompts: readonly string[] | null,
-    mayJoin: boolean,
+    changed: AskingField | null,
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
     if (!build.started) {
-      if (!mayJoin) throw buildRunning(build.id);
+      if (changed !== null) throw buildRunning(build.id, changed);
       return { domainId, jobId: build.id, started: false };
     }
     await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);

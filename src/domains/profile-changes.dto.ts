@@ -39,7 +39,7 @@ export class ProfileChangesDto extends ProfileFieldsDto {
     minimum: 1,
     maximum: MAX_SAMPLES,
     description:
-      'How often each prompt is put to each engine for one report, from the next one on; 1 until you say otherwise. All answers count in its figures. Each sample is asked once a day for all agencies, and uses one fresh unit: a report with 3 samples uses 3, and less by those that a report of the same UTC day has paid for, but at least 1. Further days tell more than further samples.',
+      'How often each prompt is put to each engine for one report, from the next one on (an order that joins a running build gets the report of that); 1 until you say otherwise. All answers count in its figures. Each sample is asked once a day for all agencies, and uses one fresh unit: a report with 3 samples uses 3, and less by those that a report of the same UTC day has paid for, but at least 1. Further days tell more than further samples.',
     example: 1,
   })
   @MayBeAbsent()

@@ -137,7 +137,7 @@ export class ProfileChangesService {
   ): Promise<string> {
     const cause = isElsewhere || prompts === null ? 'onboard' : 'prompts';
     const build = await this.builds.startOrJoin(manager, domainId, cause);
-    if (!build.started) throw buildRunning(build.id);
+    if (!build.started) throw buildRunning(build.id, prompts === undefined ? 'markets' : 'custom_prompts');
     await this.quota.charge(manager, { agencyId, reason: 'prompts', ref: build.id, monthly: 0 }, build);
     if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;

@@ -21,10 +21,10 @@ export class ReadyReport {
   readonly plain: Representation;
   private compressed: Promise<Representation> | null = null;
 
-  constructor(text: string) {
+  /** @param etag of the bytes, unless another is given */
+  constructor(text: string, etag?: string) {
     const bytes = Buffer.from(text);
-    const hash = createHash('sha256').update(bytes).digest().subarray(0, ETAG_BYTES).toString('base64url');
-    this.plain = { bytes, etag: `"${hash}"`, encoding: null };
+    this.plain = { bytes, etag: etag ?? tagOf(bytes), encoding: null };
   }
 
   /** In bytes, not compressed. */
@@ -44,6 +44,11 @@ export class ReadyReport {
   }
 }
 
+function tagOf(bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest().subarray(0, ETAG_BYTES);
+  return `"${hash.toString('base64url')}"`;
+}
+
 export interface WantedReport extends ReportParts {
   readonly versionId: string;
   readonly host: string;
@@ -56,7 +61,10 @@ export class ReadyReportsService {
     maxSize: CACHED_BYTES,
     // the compressed form is never larger than the plain one by more than a header
     sizeCalculation: ({ length }) => 2 * length,
-    fetchMethod: async (_key, _stale, { context }) => await this.render(context, { cached: true }),
+    fetchMethod: async (_key, _stale, { context }) => {
+      const text = await this.render(context, { cached: true });
+      return text === null ? undefined : new ReadyReport(text);
+    },
   });
 
   constructor(private readonly snapshots: SnapshotsService) {}
@@ -69,17 +77,20 @@ export class ReadyReportsService {
     return ready ?? (await this.cache.fetch(key, { context: wanted })) ?? null;
   }
 
-  /** For the one response that says `cached` false. null when the snapshot has none of the sections. */
+  /**
+   * For the one response that says `cached` false. It has the tag of all others, a weak one as it differs in that word:
+   * who got it has the report. null when the snapshot has none of the sections.
+   */
   async fresh(wanted: WantedReport): Promise<ReadyReport | null> {
-    return (await this.render(wanted, { cached: false })) ?? null;
+    const text = await this.render(wanted, { cached: false });
+    const others = await this.cached(wanted);
+    return text === null || others === null ? null : new ReadyReport(text, `W/${others.plain.etag}`);
   }
 
   private async render(
     { versionId, host, ...parts }: WantedReport,
     { cached }: { readonly cached: boolean },
-  ): Promise<ReadyReport | undefined> {
-    const snapshot = await this.snapshots.version(versionId);
-    const text = reportText(snapshot, parts, { host, cached });
-    return text === null ? undefined : new ReadyReport(text);
+  ): Promise<string | null> {
+    return reportText(await this.snapshots.version(versionId), parts, { host, cached });
   }
 }

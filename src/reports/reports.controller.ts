@@ -78,7 +78,12 @@ export class ReportsController {
   })
   @ApiOkResponse({
     type: ReportDto,
-    headers: { ETag: { description: 'Of these very bytes', schema: { type: 'string' } } },
+    headers: {
+      ETag: {
+        description: 'Of these bytes; a weak one on the read that had the report built',
+        schema: { type: 'string' },
+      },
+    },
   })
   @ApiResponse({
     status: 304,

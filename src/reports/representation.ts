@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error';
 /** One form in which a report goes over the wire. */
 export interface Representation {
   readonly bytes: Buffer;
-  /** Strong: SHA-256 of the report and the name of its coding, quoted as in the header. */
+  /** SHA-256 of the report and the name of its coding, as in the header. */
   readonly etag: string;
   readonly encoding: 'gzip' | null;
 }

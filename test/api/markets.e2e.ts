@@ -110,6 +110,12 @@ describe('a domain with several markets', () => {
     const [german, joined] = await Promise.all([report('&market=de-DE'), report('&market=DE-de')]);
     expect([german.body.coverage.market, joined.body.coverage.market]).toMatchObject([GERMANY, GERMANY]);
     expect([german.body.meta.cached, joined.body.meta.cached].sort()).toEqual([false, true]);
+    // either has the report: it is not sent, and paid for, again
+    for (const { headers } of [german, joined]) {
+      const known = { 'if-none-match': headers.get('etag')! };
+      const path = `/v1/reports/${domainId}?include=coverage&market=de-DE`;
+      expect((await app.call('GET', path, { key: account.key, headers: known })).status).toBe(304);
+    }
     expect(vendors.prompts()).toHaveLength(ANSWERS);
     expect(await units()).toEqual({ used: 3, fresh: 1 });
 
@@ -168,6 +174,29 @@ describe('a domain with several markets', () => {
     }
     expect((await call('GET', `/v1/reports/${domainId}?market=fr-FR&version=${version}`)).status).toBe(404);
     expect(await units()).toEqual(used);
+  });
+
+  it('charges no sample twice on one day, whatever becomes of the default market', async () => {
+    account = await app.signUp({ ratePerMinute: 10_000, monthlyFreshQuota: 100 });
+    await onboard({ custom_prompts: PROMPTS, markets: [FRANCE, GERMANY] });
+    const patch = async (body: object): Promise<void> => {
+      const { status, body: answer } = await call('PATCH', `/v1/domains/${domainId}`, body);
+      expect(status).toBe(200);
+      if (answer.job_id !== null) expect(await buildEnded(app, answer.job_id)).toBe('done');
+    };
+    const price = async (): Promise<number> => {
+      const order = { callback_url: 'https://hooks.demo.test/aeo', callback_secret: 'x'.repeat(32) };
+      const path = `/v1/reports/${domainId}/refresh?dry_run=true`;
+      return (await call('POST', path, { ...order, market: 'de-DE' })).body.fresh_units;
+    };
+    await patch({ samples: 3 });
+    expect(await price()).toBe(3);
+    await report('&market=de-DE');
+    expect(await price()).toBe(1);
+    await patch({ markets: [{ country: 'IT', language: 'it' }, GERMANY] });
+    expect(await price()).toBe(1);
+    await patch({ custom_prompts: null });
+    expect(await price()).toBe(3);
   });
 
   it('posts a refreshed report of the market that was ordered, and names it', async () => {
