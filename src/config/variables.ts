@@ -217,7 +217,7 @@ export const VARIABLES = {
   connectionsPerIp: {
     name: 'CONNECTIONS_PER_IP',
     rule: wholeNumber(0, 1_000_000),
-    default: '256',
+    default: '2048',
     meaning: 'open connections from one address (IPv6: one /64) that is no trusted proxy; `0`: no limit',
   },
   corsOrigins: {

@@ -17,7 +17,7 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Errors.** Every response of status 400 or above is \`{ "error": string, "code": string }\`. Go by \`code\`. Every response carries \`X-Request-Id\`.
 
-**Limits.** Authenticated responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) of the key's window of one minute. 429 and 503 carry \`Retry-After\` (seconds). Monthly quotas count per agency and calendar month (UTC); a request that fails uses no monthly unit.
+**Limits.** Authenticated responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) of the key's window of one minute. 429 and 503 carry \`Retry-After\` (seconds). An address with too many open connections is answered 429 \`rate_limited\` on any route. Monthly quotas count per agency and calendar month (UTC); a request that fails uses no monthly unit.
 
 **Methods.** HEAD is answered like GET, without a body; it uses no unit and builds nothing, so it tells of the newest report, whatever its age. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
