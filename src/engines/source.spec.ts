@@ -32,6 +32,16 @@ describe('the host of a source', () => {
   );
 });
 
+it('of an address that no server has to take is none, and its title is not without end', () => {
+  const address = (length: number): string => 'https://acme.example/'.padEnd(length, 'a');
+  expect([sourceOf(address(8_001), 'A'), sourceOf(address(8_000), 'A')?.host]).toEqual([
+    null,
+    'acme.example',
+  ]);
+  expect(sourceOf('https://acme.example/', ` ${'A'.repeat(1_000)}`)?.title).toBe('A'.repeat(500));
+  expect(sourceOf('https://acme.example/', ' ')?.title).toBeNull();
+});
+
 describe('a tracking parameter', () => {
   it.each([
     ['https://a.example/?utm_source=openai', 'https://a.example/'],

@@ -4,13 +4,17 @@ import type { Source } from './answer';
 
 /** Of each kind in one answer: no engine that searches gives as many. */
 const MAX_SOURCES = 200;
+/** What servers are asked to take at least (RFC 9110, 4.1). */
+const LONGEST_ADDRESS = 8_000;
+const LONGEST_TITLE = 500;
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
 
-/** A source of a web address; null when the address is not one. */
+/** A source of a web address; null when the address is not one, or too long for one. A title is cut to 500 characters. */
 export function sourceOf(url: string, title: string | undefined): Source | null {
-  const host = hostOfWebAddress(url);
+  const host = url.length > LONGEST_ADDRESS ? null : hostOfWebAddress(url);
   if (host === null) return null;
-  const cleanTitle = title === undefined || title.trim() === '' ? null : title.trim();
+  const cut = title?.trim().slice(0, LONGEST_TITLE) ?? '';
+  const cleanTitle = cut === '' ? null : cut;
   const realHost = REDIRECT_HOSTS.has(host) ? (hostOfTitle(cleanTitle) ?? '') : host;
   return { url, host: realHost, title: cleanTitle };
 }
