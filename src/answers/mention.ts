@@ -46,10 +46,11 @@ export function surfaceMentions(
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
   const language = surfaceLanguage(surface);
+  const answer = { german: language === 'de', isExpected, hasCapitals: hasCapitals(surface) };
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
-    isNamed(surface, textWords, hit, { german: language === 'de', isExpected });
+    isNamed(surface, textWords, hit, answer);
   const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text, language), accept);
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
@@ -65,11 +66,18 @@ export function inOriginal(surface: Surface, place: Pick<Place, 'start' | 'end'>
   };
 }
 
+/** What holds for all places of an answer. */
+interface AnswerSigns {
+  readonly german: boolean;
+  readonly isExpected: boolean;
+  readonly hasCapitals: boolean;
+}
+
 function isNamed(
   surface: Surface,
   textWords: readonly Word[],
   hit: NameHit<NameMatcher>,
-  { german, isExpected }: { readonly german: boolean; readonly isExpected: boolean },
+  { german, isExpected, hasCapitals }: AnswerSigns,
 ): boolean {
   const { value: matcher, from, to } = hit;
   const written = textWords.slice(from, to + 1);
@@ -77,9 +85,11 @@ function isNamed(
   if (divided && written.length > 1 && !written.every((word) => /^[\p{Lu}\p{N}&+]|^and$/u.test(word.text)))
     return false;
   const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
-  if (isLoweredInPassing(surface, textWords, hit, matcher)) return false;
-  if (!isExpected && written.length > 1 && isPhrase(written, matcher))
-    return isUnmistakable(surface, textWords, hit);
+  if (matcher.care !== 'plain' || hasCapitals) {
+    if (isLoweredInPassing(surface, textWords, hit, matcher)) return false;
+    if (!isExpected && written.length > 1 && isPhrase(written, matcher))
+      return isUnmistakable(surface, textWords, hit);
+  }
   if (isQuantity(surface.text, textWords, hit) || isPersonsName(surface, textWords, hit)) return false;
   if (matcher.care === 'plain' || isOwnWord) return true;
   if (!hasExactCase(written, matcher.spelling)) return false;
@@ -90,6 +100,11 @@ function isNamed(
   if (isExpected && matcher.key.length > 3 && /^\p{Lu}/u.test(written[0]?.text ?? '')) return true;
   if (matcher.care === 'strict') return isUnmistakable(surface, textWords, hit);
   return isBrandLike(surface, textWords, hit, german);
+}
+
+/** Where nothing has a capital, small letters say nothing of a name. */
+export function hasCapitals({ text }: Surface): boolean {
+  return /\p{Lu}/u.test(text);
 }
 
 /** A label that is an address is a citation, unless the brand's very name is written so ("Booking.com"). */

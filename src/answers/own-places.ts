@@ -6,7 +6,7 @@ import { type BrandIdentity, brandNames } from './brand-names';
 import { isUnmistakable, type Place } from './brand-place';
 import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
-import { surfaceMentions } from './mention';
+import { hasCapitals, surfaceMentions } from './mention';
 import { nameCandidates } from './name-evidence';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
@@ -47,6 +47,7 @@ export function ownPlaces(
   );
   const isArticled = ({ start }: Place): boolean =>
     ARTICLED.test(surface.text.slice(Math.max(0, start - 20), start));
+  if (!hasCapitals(surface)) return kept.filter((place) => place.from !== place.to || !isArticled(place));
   const isWord =
     isWordHere(surface, kept, brand.name) ||
     kept.some((place) => isSmall(surface, place) && isArticled(place));

@@ -184,6 +184,18 @@ describe('readAnswer', () => {
     expect(reading.position).toBe(position);
   });
 
+  it.each([
+    ['Quillstone', 'quillstone is a good choice', ['quillstone']],
+    ['Quillstone CRM', 'we like quillstone crm a lot', ['quillstone crm']],
+    ['Heron', 'we saw a heron there', []],
+    ['Heron', 'We saw heron there', []],
+    ['Notion', 'they sell the notion of time', []],
+  ])('finds %s in "%s", where case says something only beside capitals', (name, text, mentions) => {
+    const subject = { brand: { name, aliases: [] }, host: 'quillstone.example' };
+    const reading = readAnswer({ text, cited: [], found: [] }, subject);
+    expect(reading.mentions.map((mention) => mention.text)).toEqual(mentions);
+  });
+
   it('says nothing about a brand that an answer does not name', () => {
     expect(read('I need more details about your team.')).toEqual({
       reader: 'rules',
