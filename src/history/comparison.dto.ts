@@ -19,7 +19,7 @@ export class ComparisonQueryDto {
     type: 'string',
     format: 'uuid',
     description:
-      '`version_id` of the earlier report; when absent the newest before `to` that was made from earlier answers, if there is one. Two that are given the other way round are exchanged',
+      '`version_id` of the earlier report; when absent the newest before `to` that was made from answers of an earlier UTC day, else from earlier answers, if there is one. Two that are given the other way round are exchanged',
   })
   @MayBeAbsent()
   @IsUUID(undefined, { message: 'from must be the version_id of a report' })

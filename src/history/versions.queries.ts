@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { dayStart } from '../database/utc-time';
+import { dayOfInstant, dayStart } from '../database/utc-time';
 import { ofMarket } from '../domains/domains.queries';
 import { groupBy } from '../text/group-by';
 import type { PastLine } from './past-markets.queries';
@@ -40,8 +40,9 @@ export async function versionsOf(
 }
 
 /**
- * The newest before a report that was made from earlier answers; where there is none, the newest that has the same, read
- * again for another profile or beside those to further prompts, which shows no change. null: there is no other.
+ * The newest before a report that was made from answers of an earlier UTC day: within a day the answers to a prompt are the
+ * same. Where there is none, the newest from earlier answers of the day, and else the newest that has the same, read again
+ * for another profile or beside those to further prompts, which shows no change. null: there is no other.
  */
 export async function versionBefore(
   executor: Executor,
@@ -56,7 +57,8 @@ export async function versionBefore(
     `SELECT ${COLUMNS} FROM snapshots
       WHERE domain_id = $1 AND ${ofMarket('$3')}
         AND (generated_at, version_id) < (${ofReport('generated_at, version_id')})
-      ORDER BY ${ANSWERED_AT} < (${ofReport(ANSWERED_AT)}) DESC, generated_at DESC, version_id DESC LIMIT 1`,
+      ORDER BY ${dayOfInstant(ANSWERED_AT)} < (${ofReport(dayOfInstant(ANSWERED_AT))}) DESC,
+               ${ANSWERED_AT} < (${ofReport(ANSWERED_AT)}) DESC, generated_at DESC, version_id DESC LIMIT 1`,
     [domainId, versionId, market],
   );
 }
@@ -75,7 +77,7 @@ export async function versionsById(
   );
 }
 
-/** The newest report of a domain and the newest that was made from earlier answers. */
+/** The newest report of a domain and the newest that was made from answers of an earlier day, else of earlier ones of the same. */
 export interface VersionPair {
   readonly domainId: number;
   readonly from: ReportVersion;
@@ -84,21 +86,24 @@ export interface VersionPair {
 
 /** For the default market, of those of the domains that have at least two. */
 export async function newestPairs(executor: Executor, domainIds: readonly number[]): Promise<VersionPair[]> {
+  const newestOfAnswersBefore = (end: string, place: number): string =>
+    `(SELECT domain_id AS "domainId", ${COLUMNS}, ${place} AS place FROM snapshots
+       WHERE domain_id = newest."domainId" AND is_default AND ${ANSWERED_AT} < ${end}
+       ORDER BY generated_at DESC, version_id DESC LIMIT 1)`;
   const rows = await checkedRows(
     executor,
     versionShape.extend({ domainId: z.int() }),
     `WITH newest AS (
        SELECT one.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
-         SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id AND is_default
+         SELECT domain_id AS "domainId", ${COLUMNS}, 0 AS place FROM snapshots WHERE domain_id = wanted.id AND is_default
           ORDER BY generated_at DESC, version_id DESC LIMIT 1) AS one
      )
      SELECT * FROM newest
      UNION ALL
      SELECT earlier.* FROM newest, LATERAL (
-       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots
-        WHERE domain_id = newest."domainId" AND is_default AND ${ANSWERED_AT} < newest."answeredAt"
-        ORDER BY generated_at DESC, version_id DESC LIMIT 1) AS earlier
-      ORDER BY "generatedAt" DESC`,
+       ${newestOfAnswersBefore(`date_trunc('day', newest."answeredAt", 'UTC')`, 1)} UNION ALL
+       ${newestOfAnswersBefore('newest."answeredAt"', 2)}) AS earlier
+      ORDER BY place`,
     [domainIds],
   );
   const byDomain = groupBy(rows, ({ domainId }) => String(domainId));

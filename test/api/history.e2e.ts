@@ -133,6 +133,18 @@ describe('the past of a domain', () => {
     expect(again.body).toMatchObject({ verdict: 'insufficient_data', reasons: ['same_answers'] });
   });
 
+  it('compares with the day before, however many reports a day has', async () => {
+    const { versions, get } = await client(report(1, 3), report(2, 15), report(3, 15));
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '23 hours' WHERE version_id = $1`,
+      [versions[2]],
+    );
+    const { body } = await get('/v1/reports/ID/compare');
+    expect([body.from.version_id, body.to.version_id]).toEqual([versions[0], versions[2]]);
+    const within = await get(`/v1/reports/ID/compare?from=${versions[1]}`);
+    expect(within.body.from.version_id).toBe(versions[1]);
+  });
+
   it('says what two reports would have shown', async () => {
     const { get } = await client(report(1, 4), report(2, 5));
     const { body } = await get('/v1/reports/ID/compare');
