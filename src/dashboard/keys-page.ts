@@ -8,6 +8,7 @@ import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 
 export const KEYS_PATH = '/dashboard/agency/api-keys';
+const TITLE = 'Keys and people';
 export const SCOPE_WORDS = { full: 'Full', read: 'Read only' } as const;
 
 /** A form that was sent and could not be accepted: shown again as it was. */
@@ -30,10 +31,10 @@ export function keysPage(view: KeysView, refused: RefusedForm | null): Html {
   const { caller } = viewer;
   const mayChange = caller.scope === 'full';
   return document({
-    title: 'Keys and people',
+    title: refused === null ? TITLE : `Error: ${TITLE}`,
     viewer,
     path: KEYS_PATH,
-    content: html`<h1>Keys and people</h1>
+    content: html`<h1>${TITLE}</h1>
       <p>
         Keys are known by how they begin; the rest of a key is shown once, when it is made, and stored
         nowhere. Plan and limits count for all keys of ${caller.agencyName} together.
@@ -101,11 +102,12 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
         value="${refused?.name}"
         aria-describedby="name-hint"
         ${refused?.field === 'name' && INVALID}
+        ${refused !== null && refused.field !== 'scope' && FOCUSED}
       />
       <p class="hint" id="name-hint">So that you know it again, such as the program that uses it.</p>
       <fieldset ${refused?.field === 'scope' && INVALID_GROUP}>
         <legend>Scope</legend>
-        ${scopeChoice('full', scope, 'Full: may do everything')}
+        ${scopeChoice('full', scope, 'Full: may do everything', refused?.field === 'scope')}
         ${scopeChoice('read', scope, 'Read only: may not change anything')}
       </fieldset>
       <button type="submit">Make the key</button>
@@ -113,7 +115,12 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
   </section>`;
 }
 
-function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'] | null, label: string): Html {
+function scopeChoice(
+  value: ApiKey['scope'],
+  chosen: ApiKey['scope'] | null,
+  label: string,
+  isFocused = false,
+): Html {
   return html`<p class="choice">
     <input
       type="radio"
@@ -122,6 +129,7 @@ function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'] | null, lab
       value="${value}"
       required
       ${value === chosen && CHECKED}
+      ${isFocused && FOCUSED}
     />
     <label for="scope-${value}">${label}</label>
   </p>`;
@@ -149,4 +157,6 @@ export function newKeyPage(viewer: Viewer, { name, scope }: ApiKey, plaintext: s
 const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');
 /** A group of choices is not invalid itself: it is described by what is wrong. */
 const INVALID_GROUP = Html.ofTrustedMarkup('aria-describedby="fault"');
+/** The form stands far below the top, where nobody would see that it was refused. */
+const FOCUSED = Html.ofTrustedMarkup('autofocus');
 const CHECKED = Html.ofTrustedMarkup('checked');

@@ -39,15 +39,22 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
         moment(createdAt.toISOString()),
       ]),
     })}
-    <details>
-      <summary>Add or remove somebody</summary>
-      <p>This page does not change people; the API does. To add an address, and to remove one by its id:</p>
-      ${apiCall(publicBaseUrl, { method: 'POST', path: '/v1/people', body: { email: 'sam@example.com', scope: 'read' } })}
-      ${apiCall(publicBaseUrl, { method: 'GET', path: '/v1/people' })}
-      ${apiCall(publicBaseUrl, { method: 'DELETE', path: '/v1/people/ID' })}
-    </details>
-    ${viewer.caller.scope === 'full' && signOutEverybody(viewer)}
+    ${
+      viewer.caller.scope === 'full'
+        ? html`${changeCalls(publicBaseUrl)} ${signOutEverybody(viewer)}`
+        : html`<p>To add or remove somebody needs full access.</p>`
+    }
   </section>`;
+}
+
+function changeCalls(publicBaseUrl: string): Html {
+  return html`<details>
+    <summary>Add or remove somebody</summary>
+    <p>This page does not change people; the API does. To add an address, and to remove one by its id:</p>
+    ${apiCall(publicBaseUrl, { method: 'POST', path: '/v1/people', body: { email: 'sam@example.com', scope: 'read' } })}
+    ${apiCall(publicBaseUrl, { method: 'GET', path: '/v1/people' })}
+    ${apiCall(publicBaseUrl, { method: 'DELETE', path: '/v1/people/ID' })}
+  </details>`;
 }
 
 function signOutEverybody(viewer: Viewer): Html {

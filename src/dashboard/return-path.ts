@@ -13,15 +13,19 @@ const PAGE = /^\/dashboard(?:\/[\w-]+(?:\.[a-z]+)?)*(?:\?[\w.~%&=+*!'(),:;@-]*)?
 /** Nobody wants to sign in for these. */
 const NO_GOAL = /^\/dashboard\/(?:sign-|events\b)/;
 
+/** Where a form is shown and sent to the same address. */
+const FORM_PAGE = /^\/dashboard\/agency\/api-keys(?:\/\w+\/revoke)?$/;
+
 /** `text` when it is a page of this dashboard that can be shown after signing in; otherwise the first page. */
 export function returnPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return HOME_PATH;
   return PAGE.test(text) && !NO_GOAL.test(text) ? text : HOME_PATH;
 }
 
-/** Where a request wanted to go: the first page for one that is no page, such as a form that was sent. */
+/** Where a request wanted to go: for a form that was sent its page, or the first one where its address has none. */
 export function wantedPath({ method, originalUrl }: Request): string {
-  return method === 'GET' || method === 'HEAD' ? returnPath(originalUrl) : HOME_PATH;
+  const isPage = method === 'GET' || method === 'HEAD' || FORM_PAGE.test(originalUrl);
+  return isPage ? returnPath(originalUrl) : HOME_PATH;
 }
 
 /** Of the page to sign in, which then leads to `path`. */

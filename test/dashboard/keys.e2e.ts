@@ -1,6 +1,6 @@
 import { furtherKey } from '../api/further-key';
 import { type Account, type Application, startApplication } from '../support/application';
-import { expectSignIn, pageOf, Reader } from './reader';
+import { expectSignIn, type Page, pageOf, Reader } from './reader';
 
 const PATH = '/dashboard/agency/api-keys';
 const KEY_ROWS = '[aria-labelledby=keys] tbody tr';
@@ -27,6 +27,13 @@ describe('the page of API keys', () => {
     return page.textOf('pre code');
   };
 
+  /** Ids of all that ask for the focus when the page is loaded. */
+  const focused = ({ $ }: Page): string =>
+    $('[autofocus]')
+      .toArray()
+      .map(({ attribs }) => attribs.id)
+      .join();
+
   it('lists keys by how they begin, live ones first', async () => {
     await app.query(
       `INSERT INTO api_keys (agency_id, token_hash, token_prefix, name, scope, revoked_at)
@@ -34,6 +41,7 @@ describe('the page of API keys', () => {
       [account.agencyId, `aeo_${String(account.agencyId).padStart(8, 'r')}`],
     );
     const page = await reader.open(PATH);
+    expect([page.textOf('title'), focused(page)]).toEqual(['Keys and people · Agency reports', '']);
     const rows = page.textsOf(KEY_ROWS);
     expect(rows[0]).toMatch(
       new RegExp(`^${prefixOf(account.key)}… ?First key ?Full ?Live Revoke ${prefixOf(account.key)}…`),
@@ -61,6 +69,10 @@ describe('the page of API keys', () => {
       value: 'see https://evil.example"',
       'aria-invalid': 'true',
     });
+    expect([page.textOf('title'), focused(page)]).toEqual([
+      'Error: Keys and people · Agency reports',
+      'name',
+    ]);
     expect(page.$('#scope-read').attr('checked')).toBe('checked');
     expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
   });
@@ -78,6 +90,7 @@ describe('the page of API keys', () => {
       'An agency may have 20 live keys; revoke one first',
     ]);
     expect(page.$('#name').attr('value')).toBe('Nightly export');
+    expect(focused(page)).toBe('name');
     expect(page.$('#scope-read').attr('checked')).toBe('checked');
     expect(page.textsOf(KEY_ROWS)).toHaveLength(20);
   });
@@ -89,6 +102,7 @@ describe('the page of API keys', () => {
     expect(page.$('#name').attr('value')).toBe('Export');
     expect(page.$('#name').attr('aria-invalid')).toBeUndefined();
     expect(page.$('input[name=scope][checked]')).toHaveLength(0);
+    expect(focused(page)).toBe('scope-full');
     expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
   });
 
@@ -127,6 +141,8 @@ describe('the page of API keys', () => {
     expect(page.$('main form')).toHaveLength(0);
     expect(page.textOf('.notice')).toMatch(/signed in read-only/);
     expect(page.textsOf('a.action')).toEqual([]);
+    expect(page.$('[aria-labelledby=people] pre')).toHaveLength(0);
+    expect(page.textOf('[aria-labelledby=people]')).toContain('To add or remove somebody needs full access.');
     for (const path of [PATH, `${PATH}/${prefixOf(account.key)}/revoke`]) {
       expect(pageOf(await other.submit(path, { name: 'Planted', scope: 'full', force: 'true' })).status).toBe(
         403,
@@ -163,6 +179,7 @@ describe('the page of API keys', () => {
       [account.agencyId, 'key_made', 'operator', '', 'aeo_77777777'],
     );
     const page = await reader.open(PATH);
+    expect(page.textOf('[aria-labelledby=people] pre')).toContain('/v1/people');
     const people = page.textsOf('[aria-labelledby=people] tbody tr');
     expect(people[0]).toMatch(new RegExp(`^${account.email} Owner of the account ?Full ?Never by mail`));
     expect(people[1]).toMatch(new RegExp(`^${person.email} ?Read only ?Never by mail`));

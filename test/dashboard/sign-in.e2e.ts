@@ -128,9 +128,17 @@ describe('signing in to the dashboard', () => {
     const page = await elsewhere.open(led);
     expect(page.textOf('[role=status]')).toContain('Your session has ended');
     expect(page.$('[name=to]').attr('value')).toBe('/dashboard/agency/plan');
-    // a form that was sent cannot be shown
-    const sent = await elsewhere.send('/dashboard/agency/api-keys', 'name=x');
-    expect(sent.headers.get('location')).toBe('/dashboard/sign-in?ended=1');
+    // a form that was sent leads back to its page, where it has one
+    const keys = '/dashboard/agency/api-keys';
+    const after = async (path: string): Promise<URLSearchParams> => {
+      const sent = await elsewhere.send(path, 'name=x');
+      expectSignIn(sent);
+      return new URLSearchParams(sent.headers.get('location')!.split('?')[1]);
+    };
+    for (const path of [keys, `${keys}/${account.key.slice(0, 12)}/revoke`]) {
+      expect(Object.fromEntries(await after(path))).toEqual({ to: path, ended: '1' });
+    }
+    expect(Object.fromEntries(await after('/dashboard/agency/sessions'))).toEqual({ ended: '1' });
     expect((await new Reader(app).follow('/dashboard')).headers.get('location')).toBe('/dashboard/sign-in');
   });
 
