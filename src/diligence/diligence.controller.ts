@@ -30,7 +30,7 @@ export class DiligenceController {
     operationId: 'getBrandDiligence',
     summary: 'Health of a brand in answer engines',
     description:
-      "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents its robots.txt lets in beside the habits of its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, such as its onboarding, that build makes the bundle as well.",
+      "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents its robots.txt lets in beside the habits of its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly unit, and one fresh unit a sample); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, such as its onboarding, that build makes the bundle as well.",
   })
   @ApiIfNoneMatch()
   @ApiOkResponse({

@@ -99,13 +99,25 @@ export class ProfileChangesService {
     const markets = lines && [...new Set(lines.flatMap(({ market }) => market ?? []))];
     if (plannedRounds !== null && markets !== null && markets.length > 1)
       throw new AppError('invalid_request', 'schedule.markets: planned_rounds need exactly one market');
-    const { market } = lines?.[0] ?? defaultLine(domain);
+    const { market, slot } = lines?.[0] ?? defaultLine(domain);
+    if (plannedRounds !== null) await this.assertNothingElseAsked(manager, domainId, slot);
     const baseline = plannedRounds === null ? null : await newestReportOf(manager, domainId, market);
     if (plannedRounds !== null && baseline === null) {
       throw new AppError('invalid_request', 'schedule.planned_rounds: need a report to be compared with');
     }
     const baselineVersion = baseline?.versionId ?? null;
     await this.schedules.set(manager, { domainId, weekdays, markets, plannedRounds, baselineVersion });
+  }
+
+  /** Else the newest report could not be compared with those that come after it. */
+  private async assertNothingElseAsked(
+    manager: EntityManager,
+    domainId: number,
+    slot: string,
+  ): Promise<void> {
+    const active = await this.builds.lockActive(manager, domainId, slot);
+    if (active?.cause === 'onboard' || active?.cause === 'prompts')
+      throw buildRunning(active.id, 'schedule.planned_rounds');
   }
 
   /** Gives the build that is needed, if any. */

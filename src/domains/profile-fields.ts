@@ -125,7 +125,8 @@ function shapeFault({ issues: [issue] }: z.ZodError, field: string): string {
     case 'too_big':
       return `${place}: must hold at most ${MAX_COMPETITOR_ALIASES} names`;
     case 'invalid_type':
-      return `${place}: must be ${issue.expected === 'array' || issue.expected === 'object' ? 'an' : 'a'} ${issue.expected}`;
+      if (issue.expected === 'object') return `${place}: must be an object, such as {"name": "Globex"}`;
+      return `${place}: must be ${issue.expected === 'array' ? 'an' : 'a'} ${issue.expected}`;
     default:
       return `${place}: is not valid`;
   }

@@ -98,5 +98,8 @@ function planOf(
   if (half_width_pp !== undefined && change_pp === undefined) {
     return planWidth(probes, baseline, half_width_pp / 100, constants);
   }
-  throw new AppError('invalid_request', 'change_pp: give either this or half_width_pp, and not both');
+  throw new AppError(
+    'invalid_request',
+    'change_pp: give either this or half_width_pp: one of them, and not both',
+  );
 }

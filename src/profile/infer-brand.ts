@@ -107,8 +107,12 @@ function supportOf({ weight, kinds, titles, spellings }: NameGroup, fit: number,
   const recurs = titles >= RECURRING_TITLES && titles >= pages * RECURRING_SHARE;
   const isPhrase = fit === 0 && [...spellings.keys()].every((spelling) => isCommonPhrase(spelling));
   if (recurs) return isPhrase ? weight * PHRASE_SHARE : weight + RECURRING_WEIGHT;
-  if (fit === 0 && [...kinds].every((kind) => kind === 'title' || kind === 'h1')) return 0;
+  if (fit === 0 && [...kinds].every(isHeadline)) return 0;
   return isPhrase ? weight * PHRASE_SHARE : weight;
+}
+
+function isHeadline(kind: EvidenceSource): boolean {
+  return kind === 'title' || kind === 'h1';
 }
 
 function groupsOf({ pages, host, home }: Site, domain: DomainLabel): Map<string, NameGroup> {
@@ -244,7 +248,11 @@ function aliasesOf(
   others: readonly { readonly group: NameGroup; readonly fit: number }[],
   label: string,
 ): string[] {
-  const related = others.filter(({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key)));
+  // "Customers: how agencies use Acme" names a page
+  const isStated = ({ kinds }: NameGroup): boolean => ![...kinds].every(isHeadline);
+  const related = others.filter(
+    ({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key) && isStated(group)),
+  );
   // answers in another script know the brand by the name in its domain
   const latin = /\p{Script=Latin}/u.test(name) || label.length < 4 ? [] : [nameFromLabel(label)];
   const spellings = [best, ...related.map(({ group }) => group)].flatMap(({ spellings: all }) => [

@@ -59,7 +59,7 @@ export class QuotaService {
     const state = left === 0 ? 'is used up' : `has ${left} left, and this needs ${fresh}`;
     return new AppError(
       'fresh_quota_exceeded',
-      `The monthly quota of ${freshLimit} fresh reports ${state}; cached reads still work`,
+      `The monthly quota of ${freshLimit} fresh units ${state}; it resets at the start of next month (UTC), and cached reads still work`,
       { 'Retry-After': String(secondsToNextMonth(now)) },
     );
   }

@@ -97,7 +97,7 @@ export class OverviewDto {
     format: 'date-time',
     nullable: true,
     description:
-      'When the last of the answers was obtained, earlier than the build if all were shared; null without an answer',
+      'When the last of the answers was obtained, earlier than the build if all were shared, and to the minute then; null without an answer',
     example: '2026-11-21T09:59:58.000Z',
   })
   readonly completed_at!: string | null;

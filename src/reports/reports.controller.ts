@@ -74,7 +74,7 @@ export class ReportsController {
     operationId: 'getReport',
     summary: 'The report of a domain',
     description:
-      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). A snapshot without any of the sections asked for counts as none. Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build. A further market is first built when it is first read or refreshed.',
+      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). A snapshot without any of the sections asked for counts as none. Otherwise builds a fresh one and waits for it (one monthly unit, and one fresh unit a sample); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build. A further market is first built when it is first read or refreshed.',
   })
   @ApiOkResponse({
     type: ReportDto,

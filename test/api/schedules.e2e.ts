@@ -362,6 +362,16 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       const refused = await patch({ ...planned, ...change });
       expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('planned_rounds')]);
     }
+    // a build with other questions would end after what the rounds are compared with
+    await app.query(
+      `INSERT INTO builds (id, domain_id, cause, state, lease_until, due_at)
+       VALUES (gen_random_uuid(), $1, 'prompts', 'running', now() + interval '1 day', now())`,
+      [domainId],
+    );
+    const early = await patch(planned);
+    expectError(early, 'build_running');
+    expect(early.body.error).toContain('schedule.planned_rounds: job ');
+    await app.query(`DELETE FROM builds WHERE domain_id = $1 AND state = 'running'`, [domainId]);
     expect((await patch(planned)).body.schedule).toMatchObject({
       planned_rounds: 2,
       baseline_version_id: before,
@@ -439,7 +449,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     await allowFresh(5);
     const refused = await patch({ custom_prompts: ['Which bakery has the best rye?'] });
     expectError(refused, 'fresh_quota_exceeded');
-    expect(refused.body.error).toContain('of 5 fresh reports has 1 left, and this needs 4');
+    expect(refused.body.error).toContain('of 5 fresh units has 1 left, and this needs 4');
 
     const other = await app.signUp({ ratePerMinute: 10_000 });
     const theirs = await onboardedDomain(app, other.key, HOSTS[4]!, PROMPTS);
