@@ -2,12 +2,21 @@ import type { Browser } from 'playwright-core';
 import { onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { eventually } from '../support/eventually';
 import { mailWith } from '../support/outbox';
 import { axeFaults, faultsAsShown } from './axe-faults';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
 import { pagesWithContent } from './every-page';
-import { firstView, keyboardStops, MAX_STOPS, overhang, watchedPage, type WatchedPage } from './watched-page';
+import {
+  brokenWords,
+  firstView,
+  keyboardStops,
+  MAX_STOPS,
+  overhang,
+  watchedPage,
+  type WatchedPage,
+} from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -189,6 +198,39 @@ describeInBrowser('the pages in a browser', () => {
       const { bytes, styleSheets } = await firstView(page);
       expect([path, bytes < 100_000, styleSheets <= 1]).toEqual([path, true, true]);
     }
+  });
+
+  it.each([360, 375])(
+    'on a phone of %i pixels no sheet of a report is wider, and no word in it broken',
+    async (width) => {
+      open = await signedIn({ ...PHONE, viewport: { width, height: 740 } });
+      const { page } = open;
+      await page.goto(`/dashboard/domains/${domainId}/report`);
+      // as with many samples
+      await page.evaluate(`for (const cell of document.querySelectorAll('.sheet td.number'))
+        cell.textContent = cell.textContent.trim().replace(/^\\d of \\d$/, '48 of 60').replace(/^\\d+% and \\d+%$/, '55% and >99%')`);
+      expect(await page.locator('td.number:text-is("48 of 60") + td:text-is("55% and >99%")').count()).toBe(
+        3,
+      );
+      expect(await brokenWords(page, '.sheet .roomy :is(th, td)')).toEqual([]);
+      const wide = `[...document.querySelectorAll('.sheet, .sheet table')].filter((one) => one.getBoundingClientRect().right > ${width}).length`;
+      expect([await page.evaluate(wide), await overhang(page)]).toEqual([0, 0]);
+    },
+  );
+
+  it('a refused form for a key has the focus, and is in sight', async () => {
+    open = await signedIn({ ...PHONE, javaScriptEnabled: false });
+    const { page } = open;
+    await page.goto('/dashboard/agency/api-keys');
+    await page.fill('#name', 'see https://evil.example');
+    await page.locator('form[action="/dashboard/agency/api-keys"] button').tap();
+    await page.waitForSelector('#name:focus');
+    expect(await page.title()).toMatch(/^Error: /);
+    // scrolled to smoothly
+    await eventually('what is wrong is in sight', async () => {
+      const fault = await page.locator('#fault').boundingBox();
+      return fault !== null && fault.y >= 0 && fault.y + fault.height < PHONE.viewport.height;
+    });
   });
 
   it('a wrong key is answered beside the field, which keeps the focus order', async () => {

@@ -43,6 +43,24 @@ export async function overhang(page: Page): Promise<number> {
   return await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+/** Words of the elements that do not stand on one line. */
+export async function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return await page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((element) => {
+    const broken = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      for (const { index, 0: word } of text.data.matchAll(/\\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  })`);
+}
+
 /** What had to be loaded before the page was there: bytes as they were sent, without headers. */
 export async function firstView(
   page: Page,

@@ -22,7 +22,7 @@ main:focus { outline: none; }
 .skip { position: absolute; left: -999rem; }
 .skip:focus { left: .5rem; top: .5rem; z-index: 1; padding: .5rem 1rem; background: white; }
 p { margin: 0 0 2.5mm; }
-h3, p, li, th[scope=row] { overflow-wrap: anywhere; }
+h3, p, li, .prompts th, :is(tr.own, tr.rival) th { overflow-wrap: anywhere; }
 .cover, .sheet { background: white; width: 210mm; max-width: 100%; margin: 8mm auto; box-shadow: 0 1px 6px rgb(20 30 50 / 14%); }
 .sheet { position: relative; padding: 14mm 18mm 16mm; min-height: 270mm; }
 

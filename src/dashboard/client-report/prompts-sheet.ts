@@ -4,15 +4,14 @@ import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
+import { timesAsked, timesEach } from './times-asked';
 import { counted, ordinal } from '../../text/english';
 
 /** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
   const unnamed = !prompts.some(({ prompt }) => fold(prompt).includes(fold(client)));
-  const isMany = prompts.some(
-    ({ answers }) => new Set(answers.map(({ engine }) => engine)).size < answers.length,
-  );
+  const isMany = timesAsked(prompts) > 1;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
     <p class="lead">
@@ -87,11 +86,11 @@ function method(
     <h3>How this was measured</h3>
     <p>
       ${counted(prompts.length, 'question')} that buyers ask, put to
-      ${engines === '' ? 'no assistant' : engines}, gave ${counted(answers, 'answer')}. Each was read for the
-      names in it and the links to ${unicodeHost(host)}. Assistants answer the same question differently from
-      one time to the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one.
-      The figures are about these questions to these assistants: they do not say what every buyer of ${client}
-      sees.
+      ${engines === '' ? 'no assistant' : engines}${timesEach(prompts)}, gave ${counted(answers, 'answer')}.
+      Each was read for the names in it and the links to ${unicodeHost(host)}. Assistants answer the same
+      question differently from one time to the next, so a rate comes with the range in which 95 of 100 such
+      ranges hold the true one. The figures are about these questions to these assistants: they do not say
+      what every buyer of ${client} sees.
     </p>
     ${brand.sourceLine && html`<p class="source">Measured with Agency Reporting API.</p>`}
   </section>`;

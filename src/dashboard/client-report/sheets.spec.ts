@@ -68,6 +68,17 @@ describe('the grade', () => {
       'could not be scored. The other pages earn grade B, 71 of 100 points on average, for',
     );
     expect(text(summarySheet(...others))).toContain('Grade of the pages');
+    expect(text(siteSheet(...home))).toContain('2 pages were scored; half of them');
+    expect(text(siteSheet(...others))).not.toContain('half of them');
+  });
+
+  it('is none where no page has a score', () => {
+    const per_url = [{ url: 'https://a.test/', score: null, stale: false }];
+    const unscored = { headline_score: 0, headline_grade: '—', per_url, breakdown: [] };
+    const none = view({ sections: { readiness: unscored } as unknown as ClientReport['sections'] });
+    expect(text(siteSheet(...none))).toContain('No page of bücher.test could be scored this time.');
+    expect(text(summarySheet(...none))).toContain('No page could be scored this time.');
+    expect(text(summarySheet(...none))).not.toContain('The home page could not');
   });
 });
 
@@ -80,6 +91,18 @@ describe('the sheet of questions', () => {
     expect(often).toContain('Which shop? 2 of 3');
     expect(often).toContain('4 of 5: named in so many of the answers, recommended or not.');
     expect(often).not.toContain('without being recommended');
+  });
+
+  it.each([
+    [[2], 'ask to 1 AI assistant.', 'put to ChatGPT, gave'],
+    [[2, null], 'ask to 1 AI assistant, twice each.', 'put to ChatGPT, twice each, gave'],
+    [[2, null, 1], 'ask to 1 AI assistant, 3 times each.', 'put to ChatGPT, 3 times each, gave'],
+  ])('says how often each was asked: answers %j', (ranks, lead, method) => {
+    const engines = [{ engine: 'openai', answered: ranks.length, failed: 0, error_kind: null }];
+    const coverage = { site: { status: 'ok', reason: null } as never, engines, omitted: [] };
+    const report = view({ prompts: [asked('Which shop?', ...ranks), asked('Where?', 1)], coverage });
+    expect(text(summarySheet(...report))).toContain(lead);
+    expect(text(promptsSheet(...report))).toContain(method);
   });
 
   it('says that questions do not name the client only where none does', () => {

@@ -5,7 +5,7 @@ import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { paperBar, notMeasured } from './paper-figures';
+import { paperBar, notMeasured, unmeasured } from './paper-figures';
 import { counted } from '../../text/english';
 
 /** Are the pages ready to be quoted? */
@@ -18,7 +18,7 @@ export function siteSheet({ host }: ClientReportView, { sections }: ClientReport
 
 function pages(host: string, readiness: ReadinessDto): Html {
   const { headline_grade: grade, headline_score: score, breakdown, per_url: perUrl } = readiness;
-  if (grade === '—') return notMeasured(`No page of ${host}: it`);
+  if (grade === '—') return unmeasured(`No page of ${host} could be scored this time.`);
   const scored = perUrl.flatMap((page) => (page.score === null ? [] : [page.score]));
   return html`<p class="lead">
       ${
@@ -26,7 +26,7 @@ function pages(host: string, readiness: ReadinessDto): Html {
           ? `The home page of ${host} earns grade ${grade}, ${score} of 100 points, for how well an assistant can quote it.`
           : `The home page of ${host} could not be scored. The other pages earn grade ${grade}, ${score} of 100 points on average, for how well an assistant can quote them.`
       }
-      ${scored.length > 1 && `${counted(scored.length, 'page')} were read; half of them have ${median(scored)} points or more.`}
+      ${scored.length > 1 && `${counted(scored.length, 'page')} were scored; half of them have ${median(scored)} points or more.`}
     </p>
     <table class="roomy">
       <thead>

@@ -4,10 +4,11 @@ import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { missingAnswers } from '../missing-answers';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { rangeBar, notMeasured } from './paper-figures';
+import { rangeBar, notMeasured, unmeasured } from './paper-figures';
 import { percent } from '../figures';
 import { isDrawn } from '../trend';
 import { trendFigure } from '../trend-figure';
+import { timesEach } from './times-asked';
 import { counted, listed } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
@@ -25,7 +26,7 @@ function leadSentence(client: string, { sections, prompts, coverage }: ClientRep
   }
   const asked = counted(prompts.length, 'question');
   const assistants = counted(coverage.engines.length, 'AI assistant');
-  return `We put ${asked} that buyers ask to ${assistants}. ${client} is named in ${overview.mentioned_count} of the ${counted(overview.total_probes, 'answer')}.`;
+  return `We put ${asked} that buyers ask to ${assistants}${timesEach(prompts)}. ${client} is named in ${overview.mentioned_count} of the ${counted(overview.total_probes, 'answer')}.`;
 }
 
 function figure(name: string, value: string, note: Html): Html {
@@ -71,8 +72,9 @@ function rateFigure(name: string, { what, pct, rate }: ShownRate): Html {
 }
 
 function grade({ sections: { readiness } }: ClientReport): Html {
-  if (readiness === undefined || readiness.headline_grade === '—') {
-    return figure('Home page', '–', notMeasured('The home page'));
+  if (readiness === undefined) return figure('Home page', '–', notMeasured('The home page'));
+  if (readiness.headline_grade === '—') {
+    return figure('Grade of the pages', '–', unmeasured('No page could be scored this time.'));
   }
   const isOfHome = isOfHomePage(readiness);
   return figure(
