@@ -43,7 +43,7 @@ function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligen
     finding: wrong.count === 0 ? 'Nothing was found wrong' : foundWrong(wrong),
     content: html`<p class="answer">
         ${counted(wrong.claims_checked, 'statement')} about ${brand} could be checked on
-        ${day(at)}${wrong.unverifiable > 0 && `; on ${wrong.unverifiable} of them the site is silent`}.
+        ${day(at)}${wrong.unverifiable > 0 && `; ${wrong.unverifiable} of them the site does not settle`}.
       </p>
       <ul class="list">
         ${wrong.items.map(

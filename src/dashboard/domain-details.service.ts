@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import type { PageQueryDto } from '../common/page.dto';
 import { DomainsService } from '../domains/domains.service';
 import type { VersionPageDto } from '../history/version.dto';
 import type { VersionRate } from '../history/versions.queries';
 import { VersionsService } from '../history/versions.service';
-import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
+import { JobDeliveriesService, type JobPath } from '../refresh-jobs/job-deliveries.service';
+import type { JobStatusDto } from '../refresh-jobs/refresh-job.dto';
 import type { Html } from './html';
 import { deliveryPage, jobsPage } from './jobs-page';
 import { marketChoice, marketQuery } from './market-choice';
@@ -69,9 +71,21 @@ export class DomainDetailsService {
   async job(viewer: Viewer, domainId: number, jobId: string, { page, market }: AskedList): Promise<Html> {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
-    const attempts = await this.deliveries.attempts({ agencyId, domainId, jobId }, page);
+    const path = { agencyId, domainId, jobId };
+    const attempts = await this.deliveries.attempts(path, page);
+    const outcome = await this.outcome(path);
     const { publicBaseUrl } = this.config;
-    const view = { viewer, domain, jobId, attempts, publicBaseUrl };
+    const view = { viewer, domain, jobId, attempts, outcome, publicBaseUrl };
     return deliveryPage({ ...view, market: marketChoice(domain, market) });
+  }
+
+  /** Of a job that is known to be there; null: no attempt is over yet. */
+  private async outcome(path: JobPath): Promise<JobStatusDto | null> {
+    try {
+      return await this.deliveries.status(path);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'job_not_found') return null;
+      throw error;
+    }
   }
 }

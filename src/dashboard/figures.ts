@@ -9,9 +9,9 @@ export function moment(iso: string | null): Html {
   return html`<time datetime="${iso}">${plainMoment(iso)}</time>`;
 }
 
-/** As `moment`, where only text may stand. */
-export function plainMoment(iso: string): string {
-  return `${shortDay(iso)} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
+/** As `moment`, where only text may stand; `to`: the last part of the time. */
+export function plainMoment(iso: string, to: 'minute' | 'second' = 'minute'): string {
+  return `${shortDay(iso)} ${iso.slice(0, 4)}, ${iso.slice(11, to === 'minute' ? 16 : 19)} UTC`;
 }
 
 /** The day of a time in UTC, such as `21 Nov 2026`. */

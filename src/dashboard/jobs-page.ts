@@ -1,6 +1,6 @@
 import type { Domain } from '../domains/domain.entity';
 import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
-import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
+import type { JobStatusDto, RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
 import { apiCall } from './api-call';
 import { domainDocument, type DomainView } from './domain-head';
 import { count, moment } from './figures';
@@ -80,26 +80,55 @@ function stateBadge(status: string): Html {
 export interface JobPageView extends DomainView {
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
+  /** null: no attempt is over yet. */
+  readonly outcome: JobStatusDto | null;
   readonly publicBaseUrl: string;
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */
 export function deliveryPage(view: JobPageView): Html {
-  const { domain, market, jobId, attempts, publicBaseUrl } = view;
+  const { domain, market, jobId, attempts, outcome } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return domainDocument(
     view,
     'jobs',
     html`<h2>One delivery</h2>
       <p><a href="${inMarketAddress(path, market)}">All deliveries</a></p>
-      ${attempts.items.length === 0 ? html`<p class="panel">No attempt has ended yet.</p>` : attempts.items.map(attempt)}
+      ${attempts.items.length === 0 ? noAttempt(outcome) : attempts.items.map(attempt)}
       ${attempts.next_cursor !== null && html`<p><a href="${inMarketAddress(`${path}/${jobId}`, market, { cursor: attempts.next_cursor })}">Earlier attempts</a></p>`}
-      <p>To send it once more:</p>
-      ${apiCall(publicBaseUrl, {
-        method: 'POST',
-        path: `/v1/reports/${domain.id}/refresh/${jobId}/redeliver`,
-      })}`,
+      ${outcome !== null && !isUnbuilt(outcome) && sendAgain(view, outcome)}`,
   );
+}
+
+function isUnbuilt({ error_kind: fault }: JobStatusDto): boolean {
+  return fault === 'build';
+}
+
+function noAttempt(outcome: JobStatusDto | null): Html {
+  return html`<p class="panel">
+    ${
+      outcome !== null && isUnbuilt(outcome)
+        ? 'The report could not be built: there is nothing to send. Order another one.'
+        : 'No attempt has ended yet.'
+    }
+  </p>`;
+}
+
+/** After a failure a further attempt may be to come: the secret given before is still there then. */
+function sendAgain({ domain, jobId, publicBaseUrl }: JobPageView, { succeeded }: JobStatusDto): Html {
+  return html`<p>
+      To send it once more, with the secret that is to sign it.
+      ${
+        succeeded
+          ? 'The one given before was erased when the report was delivered.'
+          : 'While an attempt is still to come, the one given before is kept: leave the body out then. It is erased after the last one.'
+      }
+    </p>
+    ${apiCall(publicBaseUrl, {
+      method: 'POST',
+      path: `/v1/reports/${domain.id}/refresh/${jobId}/redeliver`,
+      body: { callback_secret: '16 characters at least' },
+    })}`;
 }
 
 function attempt(one: AttemptDto): Html {

@@ -109,10 +109,18 @@ function chooseVersion(
 ): Html {
   const known = versions.some(({ version_id: id }) => id === chosen.version_id);
   const all = known ? versions : [...versions, chosen];
+  const texts = all.map(({ generated_at: at }) => plainMoment(at));
   return select({
     name,
     label,
-    options: all.map(({ version_id: value, generated_at: at }) => ({ value, text: plainMoment(at) })),
+    options: all.map(({ version_id: value, generated_at: at }) => ({
+      value,
+      text: isTwice(texts, plainMoment(at)) ? plainMoment(at, 'second') : plainMoment(at),
+    })),
     chosen: chosen.version_id,
   });
+}
+
+function isTwice(texts: readonly string[], text: string): boolean {
+  return texts.indexOf(text) !== texts.lastIndexOf(text);
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually';
 import { Gate } from '../support/gate';
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
-import { Reader } from './reader';
+import { type Page, Reader } from './reader';
 
 const ATTACK = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
@@ -169,6 +170,17 @@ describe('the pages of the dashboard', () => {
     const versions = await other.open(`/dashboard/domains/${id}/versions`);
     expect(versions.$('#from option')).toHaveLength(2);
     expect(versions.textsOf('[aria-labelledby=all] tbody tr')).toHaveLength(2);
+    expect(versions.textOf('#from option')).not.toMatch(/:\d\d:\d\d UTC/);
+    // both in one minute
+    await app.query(
+      `UPDATE snapshots SET generated_at = ranked.at
+         FROM (SELECT version_id, timestamptz '2026-11-21T10:00:07Z' + 30 * (row_number() OVER () - 1) * interval '1 second' AS at
+                 FROM snapshots WHERE domain_id = $1) AS ranked
+        WHERE ranked.version_id = snapshots.version_id`,
+      [id],
+    );
+    const alike = await other.open(`/dashboard/domains/${id}/versions`);
+    expect(alike.textsOf('#from option')).toEqual(['21 Nov 2026, 10:00:37 UTC', '21 Nov 2026, 10:00:07 UTC']);
   });
 
   it('shows the five prompts with the highest mention rate, highest first', async () => {
@@ -260,6 +272,9 @@ describe('the pages of the dashboard', () => {
     const corrected = await other.open(`/dashboard/domains/${id}`);
     expect(row(corrected, 'Brand')).toBe("Bright's Set by you");
     expect(row(corrected, 'Tracked competitors')).toBe('Globex (globex.com) Set by you');
+    expect(corrected.textOf('#profile')).toContain(
+      'no unit used, unless you change the default market, which stands first, or the questions.',
+    );
     const call = corrected.textOf('#profile pre');
     expect(call).toContain(`curl -X PATCH https://reports.example.com/v1/domains/${id} `);
     // no name can end the quotes of the shell
@@ -290,6 +305,24 @@ describe('the pages of the dashboard', () => {
     expect(page.textOf('#readiness')).toContain('could not be built');
     expect(page.textOf('#visibility')).not.toContain('could not be built');
     expect((await other.open('/dashboard')).status).toBe(200);
+  });
+
+  it('says that no page could be scored, and shows no points then', async () => {
+    const { reader: other, id } = await readerOfACopy('unscored.test');
+    const unscored = JSON.stringify({
+      headline_url: 'https://unscored.test/',
+      headline_score: 0,
+      headline_grade: '—',
+      per_url: [{ url: 'https://unscored.test/', score: null, stale: false }],
+      breakdown: [{ dimension: 'author_byline', scored: 0, max: 20 }],
+      urls_total: 1,
+      fetched_at: null,
+    });
+    await app.query('UPDATE snapshots SET readiness = $2 WHERE domain_id = $1', [id, unscored]);
+    const page = await other.open(`/dashboard/domains/${id}`);
+    expect(page.textOf('#readiness h2')).toContain('No page could be scored');
+    expect(page.textOf('#readiness')).not.toMatch(/What makes the points|0 of 20/);
+    expect(page.textsOf('#readiness details tbody tr')).toHaveLength(1);
   });
 
   it('follows a build by itself until it ends', async () => {
@@ -442,14 +475,55 @@ describe('the pages of the dashboard', () => {
     expect(nothing.textOf('pre')).toContain(`/v1/reports/${domainId}/refresh`);
     const unchecked = await reader.open(`/dashboard/domains/${domainId}/diligence`);
     expect(unchecked.textOf('pre')).toContain('/v1/diligence/brand/ready.test');
-    const { body } = await app.call('POST', `/v1/reports/${domainId}/refresh`, {
+    await app.call('POST', `/v1/reports/${domainId}/refresh`, {
       key: account.key,
       body: { callback_url: 'https://ready.test/hooks', callback_secret: 'a secret of sixteen' },
     });
     const jobs = await reader.open(`/dashboard/domains/${domainId}/jobs`);
     expect(jobs.textsOf('tbody td:last-child')).toEqual(['https://ready.test/hooks']);
     const job = await reader.open(jobs.$('tbody a').attr('href')!);
-    expect(job.textOf('pre')).toContain(`/refresh/${body.job_id}/redeliver`);
+    expect(job.textOf('h2')).toBe('One delivery');
+  });
+
+  it('a delivery has the call that repeats it, once there is something to repeat', async () => {
+    const { reader: other, id, key } = await readerOfACopy('sent.test');
+    const jobId = randomUUID();
+    await app.query(
+      `WITH delivery AS (
+         INSERT INTO webhook_deliveries (id, url, origin, state, body)
+         VALUES ($1, 'https://sent.test/hooks', 'https://sent.test', 'waiting', '{}')
+       )
+       INSERT INTO refresh_jobs (id, agency_id, domain_id, build_id, sections)
+       SELECT $1, agency_id, domains.id, builds.id, 'overview'
+         FROM domains JOIN builds ON builds.domain_id = domains.id WHERE domains.id = $2`,
+      [jobId, id],
+    );
+    const shown = async (state: string): Promise<Page> => {
+      await app.query('UPDATE webhook_deliveries SET state = $2 WHERE id = $1', [jobId, state]);
+      return await other.open(`/dashboard/domains/${id}/jobs/${jobId}`);
+    };
+    for (const [state, words] of [
+      ['waiting', 'No attempt has ended yet.'],
+      ['build_failed', 'The report could not be built: there is nothing to send. Order another one.'],
+    ] as const) {
+      const page = await shown(state);
+      expect([page.textOf('main p.panel'), page.$('pre').length]).toEqual([words, 0]);
+    }
+    await app.query(
+      `INSERT INTO webhook_attempts (delivery_id, attempt_n, sent_at, elapsed_ms, response_status, error_kind)
+       VALUES ($1, 1, now(), 5, 500, 'non_2xx')`,
+      [jobId],
+    );
+    expect((await shown('failed')).textOf('main')).toContain('leave the body out then');
+    await app.query('UPDATE webhook_attempts SET response_status = 200, error_kind = NULL');
+    const page = await shown('delivered');
+    expect(page.textOf('main')).not.toContain('leave the body out then');
+    const call = page.textOf('pre');
+    const path = `/v1/reports/${id}/refresh/${jobId}/redeliver`;
+    expect(call).toContain(`curl -X POST https://reports.example.com${path} `);
+    const body = JSON.parse(call.slice(call.indexOf("'") + 1, -1));
+    expect((await app.call('POST', path, { key })).status).toBe(400);
+    expect((await app.call('POST', path, { key, body })).status).toBe(202);
   });
 
   it.each([

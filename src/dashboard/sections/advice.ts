@@ -58,6 +58,6 @@ function evidence(item: RecommendationDto): Html | null {
     ${isAsked && html`<p>Asked: <q dir="auto">${prompt}</q></p>`}
     ${quote !== '' && html`<blockquote dir="auto">${quote}</blockquote>`}
     ${engine !== '' && html`<p class="hint">In an answer of ${engineName(engine)}</p>`}
-    ${unnamed.length > 0 && html`<p>Named instead: ${listed(unnamed)}</p>`}
+    ${unnamed.length > 0 && html`<p>Also named: ${listed(unnamed)}</p>`}
   </div>`;
 }

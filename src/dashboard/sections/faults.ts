@@ -77,10 +77,11 @@ export function hallucination(item: HallucinationDto): Html {
       does not exist${value !== null && ` (${value})`}.`;
   }
   const about = slotWords(slot);
+  const source = url !== null && html` (${webLink(url)})`;
   if (kind === 'cross_engine_conflict') {
     return html`Engines disagree on the <strong>${about}</strong>:
-      ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}.`;
+      ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}${value !== null && html`; your site says <q>${value}</q>${source}`}.`;
   }
   return html`<strong>${engineName(engine)}</strong> gets the <strong>${about}</strong> wrong: it says
-    <q>${claimed}</q>, your site says <q>${value}</q>${url !== null && html` (${webLink(url)})`}.`;
+    <q>${claimed}</q>, your site says <q>${value}</q>${source}.`;
 }

@@ -40,7 +40,8 @@ export function profileContent(profile: ProfileDto, call: ProfileCall): SectionC
         <summary>Correct it</summary>
         <p>
           This call does. Keep the fields that are to change; <code>null</code> gives one back to us. The
-          stored answers are then read again: no engine is asked and no unit used, unless markets change.
+          stored answers are then read again: no engine is asked and no unit used, unless you change the
+          default market, which stands first, or the questions.
         </p>
         ${patchCall(profile, call)}
       </details>`,

@@ -18,21 +18,28 @@ export function readinessContent(readiness: ReadinessDto): SectionContent {
         Points are given for how easily a page can be cited. ${counted(scored, 'page')}
         scored${fetchedAt !== null && html`, read on ${day(fetchedAt)}`}.
       </p>
-      ${table({
-        caption: isOfHomePage(readiness)
-          ? 'What makes the points of the home page'
-          : 'What makes the points, on average',
-        columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
-        rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
-          const share = max === 0 ? 0 : (100 * points) / max;
-          return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
-        }),
-      })}
-      <details>
-        <summary>Scores of ${counted(pages.length, 'page')}</summary>
-        ${pageTable(pages)}
-      </details>`,
+      ${scored > 0 && breakdownTable(readiness)}
+      ${
+        pages.length > 0 &&
+        html`<details>
+          <summary>Scores of ${counted(pages.length, 'page')}</summary>
+          ${pageTable(pages)}
+        </details>`
+      }`,
   };
+}
+
+function breakdownTable(readiness: ReadinessDto): Html {
+  return table({
+    caption: isOfHomePage(readiness)
+      ? 'What makes the points of the home page'
+      : 'What makes the points, on average',
+    columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
+    rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
+      const share = max === 0 ? 0 : (100 * points) / max;
+      return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
+    }),
+  });
 }
 
 function findingOf(readiness: ReadinessDto, scored: number): string {
