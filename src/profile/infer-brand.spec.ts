@@ -145,6 +145,19 @@ describe('inferBrand', () => {
     );
   });
 
+  it('takes no title of a page for another name', () => {
+    const titled = (title: string): Partial<BrandPage> => ({ title, isHome: false });
+    const { name, aliases } = inferBrand({
+      host: 'acme.com',
+      pages: [
+        { ogSiteName: 'Acme' },
+        titled('Customers: how agencies use Acme'),
+        titled('Acme Software | Prices'),
+      ].map(page),
+    });
+    expect([name, aliases]).toEqual(['Acme', ['Acme Software']]);
+  });
+
   it('is sure when sources agree, and not at all on the domain alone', () => {
     const agreed = page({ ogSiteName: 'Acme', title: 'Acme', websiteName: 'Acme', logoAlt: 'Acme' });
     expect(inferBrand({ host: 'acme.com', pages: [agreed] }).confidence).toBeGreaterThan(0.9);

@@ -49,6 +49,8 @@ const PHRASE_SHARE = 0.3;
 const HOST_VOTE = 1.5;
 const MUCH_WEIGHT = 6;
 const MAX_ALIASES = 5;
+/** In words. */
+const LONGEST_NAME_IN_TITLE = 3;
 const METADATA: ReadonlySet<EvidenceSource> = new Set(['og:site_name', 'organization', 'website']);
 const LEADING_ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|lo|de|het)\s+(?=\S)/iu;
 
@@ -248,10 +250,12 @@ function aliasesOf(
   others: readonly { readonly group: NameGroup; readonly fit: number }[],
   label: string,
 ): string[] {
-  // "Customers: how agencies use Acme" names a page
-  const isStated = ({ kinds }: NameGroup): boolean => ![...kinds].every(isHeadline);
+  // "Customers: how agencies use Acme"
+  const namesPage = ({ kinds, spellings: all }: NameGroup): boolean =>
+    [...kinds].every(isHeadline) &&
+    [...all.keys()].every((spelling) => spelling.split(' ').length > LONGEST_NAME_IN_TITLE);
   const related = others.filter(
-    ({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key) && isStated(group)),
+    ({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key) && !namesPage(group)),
   );
   // answers in another script know the brand by the name in its domain
   const latin = /\p{Script=Latin}/u.test(name) || label.length < 4 ? [] : [nameFromLabel(label)];
