@@ -29,10 +29,10 @@ function within(pct: number): number {
 
 /** Instead of what could not be measured. */
 export function notMeasured(what: string): Html {
-  return unmeasured(`${what} could not be measured this time.`);
+  return unmeasuredNote(`${what} could not be measured this time.`);
 }
 
 /** The same in a sentence of its own. */
-export function unmeasured(sentence: string): Html {
+export function unmeasuredNote(sentence: string): Html {
   return html`<p class="unmeasured">${sentence}</p>`;
 }

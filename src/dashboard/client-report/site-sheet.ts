@@ -5,7 +5,7 @@ import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { paperBar, notMeasured, unmeasured } from './paper-figures';
+import { paperBar, notMeasured, unmeasuredNote } from './paper-figures';
 import { counted } from '../../text/english';
 
 /** Are the pages ready to be quoted? */
@@ -18,7 +18,7 @@ export function siteSheet({ host }: ClientReportView, { sections }: ClientReport
 
 function pages(host: string, readiness: ReadinessDto): Html {
   const { headline_grade: grade, headline_score: score, breakdown, per_url: perUrl } = readiness;
-  if (grade === '—') return unmeasured(`No page of ${host} could be scored this time.`);
+  if (grade === '—') return unmeasuredNote(`No page of ${host} could be scored this time.`);
   const scored = perUrl.flatMap((page) => (page.score === null ? [] : [page.score]));
   return html`<p class="lead">
       ${

@@ -4,7 +4,7 @@ import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { missingAnswers } from '../missing-answers';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { rangeBar, notMeasured, unmeasured } from './paper-figures';
+import { rangeBar, notMeasured, unmeasuredNote } from './paper-figures';
 import { percent } from '../figures';
 import { isDrawn } from '../trend';
 import { trendFigure } from '../trend-figure';
@@ -74,7 +74,7 @@ function rateFigure(name: string, { what, pct, rate }: ShownRate): Html {
 function grade({ sections: { readiness } }: ClientReport): Html {
   if (readiness === undefined) return figure('Home page', '–', notMeasured('The home page'));
   if (readiness.headline_grade === '—') {
-    return figure('Grade of the pages', '–', unmeasured('No page could be scored this time.'));
+    return figure('Grade of the pages', '–', unmeasuredNote('No page could be scored this time.'));
   }
   const isOfHome = isOfHomePage(readiness);
   return figure(
