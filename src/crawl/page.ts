@@ -1,3 +1,5 @@
+import type { OutboundErrorKind } from '../outbound/outbound-error';
+
 /** What one HTTP fetch of one page gave. Plain data: it crosses thread and process borders. */
 export interface FetchedPage {
   /** The address asked for, absolute. */
@@ -27,19 +29,7 @@ export interface PageError {
    * `robots`: forbidden by robots.txt; `redirects`: more than five, a loop, or one that leaves the site; `paused`: its
    * host answered 429 or 503 before; `aborted`: the crawl ended first; the other kinds are those of the outbound door.
    */
-  readonly kind:
-    | 'robots'
-    | 'forbidden_address'
-    | 'dns'
-    | 'connect'
-    | 'tls'
-    | 'timeout'
-    | 'reset'
-    | 'too_large'
-    | 'redirects'
-    | 'protocol'
-    | 'paused'
-    | 'aborted';
+  readonly kind: OutboundErrorKind | 'robots' | 'too_large' | 'redirects' | 'paused';
   readonly message: string;
 }
 
