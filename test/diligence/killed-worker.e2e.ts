@@ -52,8 +52,8 @@ describe('a bundle whose worker is killed', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await books(system, report.agencyId)).toEqual({ used: 3, freshUsed: 1 });
-    expect(await system.sql(`SELECT state, attempt FROM builds WHERE cause = 'diligence'`)).toEqual([
-      { state: 'done', attempt: 2 },
+    expect(await system.sql(`SELECT state, deaths FROM builds WHERE cause = 'diligence'`)).toEqual([
+      { state: 'done', deaths: 1 },
     ]);
     expect(await system.sql('SELECT count(*)::int FROM diligence_bundles')).toEqual([{ count: 1 }]);
   });

@@ -78,10 +78,10 @@ describe('cold reads of one domain', () => {
     expect(metas.filter(({ cached }) => cached === false)).toHaveLength(1);
     expect(await books(system, report.agencyId)).toEqual({ used: READERS, freshUsed: 1 });
     const builds = await system.sql(
-      `SELECT state, attempt FROM builds WHERE domain_id = $1 AND cause = 'read'`,
+      `SELECT state, deaths FROM builds WHERE domain_id = $1 AND cause = 'read'`,
       [report.domainId],
     );
-    expect(builds).toEqual([{ state: 'done', attempt: 2 }]);
+    expect(builds).toEqual([{ state: 'done', deaths: 1 }]);
     console.info(
       `${READERS} cold reads over two services, builder killed: one build, taken over and all answered ${Math.round((performance.now() - killedMs) / 1_000)} s after the kill (${FULL_SIZE ? 'lease: 30 s' : 'the lease ran out at once'}).`,
     );
