@@ -75,12 +75,8 @@ export async function chargeUnits(
   return entered !== null;
 }
 
-/** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */
-export async function refundUnits(
-  executor: Executor,
-  ref: string,
-  unit: 'monthly' | 'fresh' | 'all',
-): Promise<void> {
+/** Gives back what was charged for `ref` (all units, or the monthly one). Doing it again changes nothing. */
+export async function refundUnits(executor: Executor, ref: string, unit: 'monthly' | 'all'): Promise<void> {
   await executor.query(
     `WITH given AS (
        INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)

@@ -36,8 +36,8 @@ export class QuotaService {
     if (!(await chargeUnits(executor, charge))) throw await this.exceeded(executor, charge);
   }
 
-  /** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */
-  async refund(executor: Executor, ref: string, unit: 'monthly' | 'fresh' | 'all' = 'all'): Promise<void> {
+  /** Gives back what was charged for `ref` (all units, or the monthly one). Doing it again changes nothing. */
+  async refund(executor: Executor, ref: string, unit: 'monthly' | 'all' = 'all'): Promise<void> {
     await refundUnits(executor, ref, unit);
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { shutdownController } from '../common/abort-signals';
 import { Batcher, type BatchSettings } from '../common/batcher';
 import { chargeReads, openMonth, type ReadsCharge } from './quota.queries';
 import { monthlyExceeded, QuotaService } from './quota.service';
@@ -24,7 +25,7 @@ type Verdict = ReadsCharge & { readonly passes: boolean };
 @Injectable()
 export class ReadChargesService implements OnApplicationShutdown {
   private readonly logger = new Logger(ReadChargesService.name);
-  private readonly shutdown = new AbortController();
+  private readonly shutdown = shutdownController();
   private readonly byAgency = new LRUCache<number, Batcher<'read', Verdict>>({
     max: MAX_AGENCIES,
     memoMethod: (agencyId) =>
