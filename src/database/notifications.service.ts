@@ -15,7 +15,7 @@ const PING_TIMEOUT_MS = 3_000;
 @Injectable()
 export class NotificationsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(NotificationsService.name);
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly listeners = new Map<string, readonly Listener[]>();
   private client: Client | null = null;
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
@@ -34,18 +34,14 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Calls `listener` with the payload of every notification on `channel`. Returns a function that unsubscribes. */
-  on(channel: string, listener: Listener): () => void {
+  /** Calls `listener` with the payload of every notification on `channel`. */
+  on(channel: string, listener: Listener): void {
     const known = this.listeners.get(channel);
-    const set = known ?? new Set<Listener>();
-    set.add(listener);
-    if (known === undefined) {
-      this.listeners.set(channel, set);
-      this.listening = this.listening.then(async () => {
-        await this.client?.query(`LISTEN "${channel}"`).catch(() => undefined);
-      });
-    }
-    return () => set.delete(listener);
+    this.listeners.set(channel, [...(known ?? []), listener]);
+    if (known !== undefined) return;
+    this.listening = this.listening.then(async () => {
+      await this.client?.query(`LISTEN "${channel}"`).catch(() => undefined);
+    });
   }
 
   private async connect(): Promise<void> {
