@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRow, checkedRows } from '../database/checked-rows';
+import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
 /** What is backed up: every table but the list of migrations, each behind those that it points at; partitions with their table. */
@@ -26,12 +26,7 @@ export async function tablesInOrder(executor: Executor): Promise<string[]> {
 }
 
 export async function isEmpty(executor: Executor, table: string): Promise<boolean> {
-  const row = await checkedRow(
-    executor,
-    z.object({ empty: z.boolean() }),
-    `SELECT NOT EXISTS (SELECT FROM "${table}") AS empty`,
-  );
-  return row?.empty ?? true;
+  return await isTrue(executor, `NOT EXISTS (SELECT FROM "${table}")`);
 }
 
 const rowText = z.object({ row: z.string() });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Executor, queryRows } from './query';
 
 /**
@@ -24,4 +24,16 @@ export async function checkedRow<Row>(
 ): Promise<Row | null> {
   const [row] = await checkedRows(executor, shape, sql, parameters);
   return row ?? null;
+}
+
+const verdict = z.object({ holds: z.boolean() });
+
+/** Does a condition hold, such as `EXISTS (SELECT FROM domains WHERE id = $1)`? It must not be null. */
+export async function isTrue(
+  executor: Executor,
+  condition: string,
+  parameters: readonly unknown[] = [],
+): Promise<boolean> {
+  const row = await checkedRow(executor, verdict, `SELECT ${condition} AS holds`, parameters);
+  return row?.holds ?? false;
 }

@@ -1,6 +1,6 @@
 import { type DataSource, type Migration, MigrationExecutor } from 'typeorm';
 import { z } from 'zod';
-import { checkedRow, checkedRows } from './checked-rows';
+import { checkedRows, isTrue } from './checked-rows';
 import type { ExpendableClient } from './expendable-client';
 import type { Executor } from './query';
 
@@ -25,13 +25,7 @@ export async function assertMigrated(dataSource: DataSource): Promise<void> {
 
 /** Names of the migrations that made the schema, in order. */
 export async function appliedMigrations(executor: Executor): Promise<string[]> {
-  const table = z.object({ isThere: z.boolean() });
-  const found = await checkedRow(
-    executor,
-    table,
-    `SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`,
-  );
-  if (found?.isThere !== true) return [];
+  if (!(await isTrue(executor, `to_regclass('migrations') IS NOT NULL`))) return [];
   const rows = await checkedRows(
     executor,
     z.object({ name: z.string() }),

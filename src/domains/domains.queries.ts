@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
-import { checkedRow } from '../database/checked-rows';
+import { checkedRow, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { Domain } from './domain.entity';
 
@@ -22,14 +22,10 @@ export async function hasReport(
   domainId: number,
   market: string | null,
 ): Promise<boolean> {
-  const row = await checkedRow(
-    executor,
-    z.object({ found: z.boolean() }),
-    `SELECT EXISTS (SELECT FROM snapshots
-                     WHERE domain_id = $1 AND ${ofMarket('$2')}) AS found`,
-    [domainId, market],
-  );
-  return row?.found ?? false;
+  return await isTrue(executor, `EXISTS (SELECT FROM snapshots WHERE domain_id = $1 AND ${ofMarket('$2')})`, [
+    domainId,
+    market,
+  ]);
 }
 
 const newestReport = z.object({ versionId: z.uuid(), generatedAt: z.date() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SectionKey } from '../common/section-keys';
-import { checkedRow, checkedRows } from '../database/checked-rows';
+import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { ofMarket } from '../domains/domains.queries';
 
@@ -68,14 +68,12 @@ export async function isVersionOf(
   { domainId, asked }: Pick<AskedHead, 'domainId' | 'asked'>,
   versionId: string,
 ): Promise<boolean> {
-  const found = await checkedRow(
+  return await isTrue(
     executor,
-    z.object({ found: z.boolean() }),
-    `SELECT EXISTS (SELECT FROM snapshots
-                     WHERE version_id = $1 AND domain_id = $2 AND ($3::text IS NULL OR market = $3)) AS found`,
+    `EXISTS (SELECT FROM snapshots
+              WHERE version_id = $1 AND domain_id = $2 AND ($3::text IS NULL OR market = $3))`,
     [versionId, domainId, asked],
   );
-  return found?.found ?? false;
 }
 
 /** Does the snapshot have at least one of these sections? */
@@ -84,13 +82,11 @@ export async function hasSection(
   versionId: string,
   sections: readonly SectionKey[],
 ): Promise<boolean> {
-  const found = await checkedRow(
+  return await isTrue(
     executor,
-    z.object({ found: z.boolean() }),
-    `SELECT num_nonnulls(${sections.join(', ')}) > 0 AS found FROM snapshots WHERE version_id = $1`,
+    `EXISTS (SELECT FROM snapshots WHERE version_id = $1 AND num_nonnulls(${sections.join(', ')}) > 0)`,
     [versionId],
   );
-  return found?.found ?? false;
 }
 
 /** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */

@@ -9,7 +9,7 @@ import { utcDay } from '../text/utc-day';
 import { missedDays, nextRun } from './run-days';
 import type { RoundLook } from './round-look';
 import {
-  bookNextDay,
+  bookNext,
   type DueRun,
   endSchedule,
   holdRun,
@@ -67,7 +67,7 @@ export class ScheduledBuildsService {
         const removed = { skipped: 'market_removed', buildId: null } as const;
         await noteRuns(manager, { domainId: due.id, slot: '' }, [utcDay(due.now)], removed);
       }
-      await bookNextDay(manager, due, isRound ? soon(due.now) : dayAfter(due, utcDay(due.now)));
+      await bookNext(manager, due, isRound ? soon(due.now) : dayAfter(due, utcDay(due.now)));
     });
   }
 
@@ -78,14 +78,14 @@ export class ScheduledBuildsService {
 
   /** Looks again later: the build of a round has not ended. Throws `LeaseLostError`. */
   async wait(due: DueRun): Promise<void> {
-    await bookNextDay(this.dataSource, due, soon(due.now));
+    await bookNext(this.dataSource, due, soon(due.now));
   }
 
   /** Notes what a round showed, and books the next one or ends the schedule. Throws `LeaseLostError`. */
   async endRound(due: DueRun, slot: string, day: string, look: RoundLook): Promise<void> {
     await this.transactions.run(due.agencyId, async (manager) => {
       await noteLook(manager, { domainId: due.id, slot }, day, look);
-      if (look.end === null) await bookNextDay(manager, due, dayAfter(due, day));
+      if (look.end === null) await bookNext(manager, due, dayAfter(due, day));
       else await endSchedule(manager, due);
     });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRow, checkedRows } from '../database/checked-rows';
+import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import type { ProbeSchedule } from './probe-schedule.entity';
@@ -47,9 +47,12 @@ export const PROBE_SCHEDULES = new LeasedRows<DueRun>({
   shape: dueRun,
 });
 
-/** Ends a run. Throws `LeaseLostError`: another worker has it, or the schedule was changed. */
-export async function bookNextDay(executor: Executor, run: DueRun, nextAt: Date): Promise<void> {
-  await PROBE_SCHEDULES.book(executor, run, 'due_at = $3', [nextAt]);
+/**
+ * Books when the schedule is due next, and gives the lease back. Throws `LeaseLostError`: another worker has it, or the
+ * schedule was changed.
+ */
+export async function bookNext(executor: Executor, run: DueRun, at: Date): Promise<void> {
+  await PROBE_SCHEDULES.book(executor, run, 'due_at = $3', [at]);
 }
 
 /** Keeps the lease. Throws `LeaseLostError`: another worker has it by now. */
@@ -89,13 +92,11 @@ export async function isNoted(
   { domainId, slot }: ScheduledLine,
   day: string,
 ): Promise<boolean> {
-  const row = await checkedRow(
+  return await isTrue(
     executor,
-    z.object({ noted: z.boolean() }),
-    `SELECT EXISTS (SELECT FROM scheduled_runs WHERE domain_id = $1 AND market = $2 AND day = $3) AS noted`,
+    'EXISTS (SELECT FROM scheduled_runs WHERE domain_id = $1 AND market = $2 AND day = $3)',
     [domainId, slot, day],
   );
-  return row?.noted ?? false;
 }
 
 const round = z.object({
@@ -145,18 +146,15 @@ export async function isBuiltToday(
   { domainId, slot }: ScheduledLine,
   now: Date,
 ): Promise<boolean> {
-  const row = await checkedRow(
+  return await isTrue(
     executor,
-    z.object({ built: z.boolean() }),
-    `SELECT EXISTS (SELECT FROM builds
-                     WHERE domain_id = $1 AND market = $3 AND state = 'done' AND cause <> 'profile'
-                       AND started_at >= ${START_OF_DAY}
-                       AND NOT EXISTS (SELECT FROM snapshot_probes probe JOIN probe_answers answer ON answer.id = probe.answer_id
-                                        WHERE probe.version_id = builds.version_id AND answer.captured_at < ${START_OF_DAY})
-                   ) AS built`,
+    `EXISTS (SELECT FROM builds
+              WHERE domain_id = $1 AND market = $3 AND state = 'done' AND cause <> 'profile'
+                AND started_at >= ${START_OF_DAY}
+                AND NOT EXISTS (SELECT FROM snapshot_probes probe JOIN probe_answers answer ON answer.id = probe.answer_id
+                                 WHERE probe.version_id = builds.version_id AND answer.captured_at < ${START_OF_DAY}))`,
     [domainId, now, slot],
   );
-  return row?.built ?? false;
 }
 
 /** A schedule that is not stored yet. */

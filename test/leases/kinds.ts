@@ -17,7 +17,7 @@ import {
   type DueUptimeCheck,
   UPTIME_SCHEDULES,
 } from '../../src/reports/uptime-schedules.queries';
-import { bookNextDay, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
+import { bookNext, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
 import {
   bookReading,
   type ClaimedReading,
@@ -162,7 +162,7 @@ export const scheduledRuns: Kind<DueRun> = {
     );
     return id;
   },
-  book: (executor, run) => bookNextDay(executor, run, new Date('2999-01-01T12:00:00Z')),
+  book: (executor, run) => bookNext(executor, run, new Date('2999-01-01T12:00:00Z')),
   isBooked: `due_at = '2999-01-01T12:00:00Z'`,
 };
 
