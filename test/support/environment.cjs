@@ -1,6 +1,13 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { TestEnvironment } = require('jest-environment-node');
 
 const values = new Map();
+const entered = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...given) {
+  entered.add(this);
+  return run.apply(this, given);
+};
 
 /** Node as jest has it, with the `require` of the process itself and values that it keeps: see `compiled.ts` and `once-per-process.ts`. */
 module.exports = class extends TestEnvironment {
@@ -8,5 +15,12 @@ module.exports = class extends TestEnvironment {
     super(...given);
     this.global.requireOfProcess = require;
     this.global.valuesOfProcess = values;
+  }
+
+  /** Each file brings storages of its own; left enabled, every promise of all later files would be handed to each of them. */
+  async teardown() {
+    await super.teardown();
+    for (const storage of entered) storage.disable();
+    entered.clear();
   }
 };
