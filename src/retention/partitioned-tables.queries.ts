@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { Config } from '../config/config';
-import { checkedRow, checkedRows } from '../database/checked-rows';
+import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { LeasedRows } from '../leases/leased-rows.queries';
+import { type NamedRow, NamedRows } from '../leases/named-rows.queries';
 import type { PartitionMonth } from './partition-months';
 
 const PARTITIONED_TABLE_NAMES = ['engine_calls', 'raw_answers', 'closed_quota_entries'] as const;
@@ -21,25 +21,8 @@ export const MONTHLY_TABLES: Readonly<Record<PartitionedTableName, MonthlyTable>
   closed_quota_entries: { column: 'month', keptDays: ({ retainLedgerDays: days }) => days },
 };
 
-const claimedTable = z.object({ id: z.enum(PARTITIONED_TABLE_NAMES), attempt: z.number() });
-export type ClaimedTable = Readonly<z.infer<typeof claimedTable>>;
-
-export const PARTITIONED_TABLES = new LeasedRows<ClaimedTable>({
-  table: 'partitioned_tables',
-  key: 'name',
-  keyType: 'text',
-  open: `name = ANY ('{${PARTITIONED_TABLE_NAMES.join()}}')`,
-  columns: 'name AS id, attempt',
-  shape: claimedTable,
-});
-
-/** A row for each table that has none. */
-export async function enrolTables(executor: Executor): Promise<void> {
-  await executor.query(
-    'INSERT INTO partitioned_tables (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING',
-    [PARTITIONED_TABLE_NAMES],
-  );
-}
+export const PARTITIONED_TABLES = new NamedRows('partitioned_tables', PARTITIONED_TABLE_NAMES);
+export type ClaimedTable = NamedRow<PartitionedTableName>;
 
 export async function partitionNames(executor: Executor, table: PartitionedTableName): Promise<string[]> {
   const rows = await checkedRows(
@@ -68,14 +51,13 @@ export async function makePartition(
   const { column } = MONTHLY_TABLES[table];
   return await dataSource.transaction(async (manager) => {
     await manager.query(PATIENCE);
-    const held = await checkedRow(
+    const isHeld = await isTrue(
       manager,
-      z.object({ any: z.boolean() }),
       // the least of them is found by the index, where EXISTS might read on and on
-      `SELECT (SELECT min(${column}) FROM ${table}_default
-                WHERE ${column} >= ${from} AND ${column} < ${until}) IS NOT NULL AS any`,
+      `(SELECT min(${column}) FROM ${table}_default
+         WHERE ${column} >= ${from} AND ${column} < ${until}) IS NOT NULL`,
     );
-    if (held?.any === true) return false;
+    if (isHeld) return false;
     await manager.query(
       `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM (${from}) TO (${until})`,
     );

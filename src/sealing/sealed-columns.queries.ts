@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { LeasedRows } from '../leases/leased-rows.queries';
+import { type NamedRow, NamedRows } from '../leases/named-rows.queries';
 
 /** Every column whose bytes `SecretBox` has sealed, as `table.column`. */
 export const SEALED_COLUMNS = [
@@ -14,17 +14,8 @@ const KEYS: Readonly<Partial<Record<(typeof SEALED_COLUMNS)[number], string>>> =
   'alert_subscriptions.secret_sealed': 'domain_id',
 };
 
-const claimedColumn = z.object({ id: z.enum(SEALED_COLUMNS), attempt: z.number() });
-export type ClaimedColumn = Readonly<z.infer<typeof claimedColumn>>;
-
-export const SEALED_COLUMN_ROWS = new LeasedRows<ClaimedColumn>({
-  table: 'sealed_columns',
-  key: 'name',
-  keyType: 'text',
-  open: `name = ANY ('{${SEALED_COLUMNS.join()}}')`,
-  columns: 'name AS id, attempt',
-  shape: claimedColumn,
-});
+export const SEALED_COLUMN_ROWS = new NamedRows('sealed_columns', SEALED_COLUMNS);
+export type ClaimedColumn = NamedRow<(typeof SEALED_COLUMNS)[number]>;
 
 /** A row for each column, due now: the secret may have changed. */
 export async function enrolColumns(executor: Executor): Promise<void> {

@@ -5,7 +5,6 @@ import { LeasedJob } from '../leases/leased-job';
 import {
   bookMeasurement,
   type DueMeasurement,
-  enrolConstants,
   MEASURED_CONSTANTS,
 } from '../reports/statistics/measured-constants.queries';
 
@@ -16,7 +15,11 @@ export class ConstantsProcessor extends LeasedJob<DueMeasurement> {
     dataSource: DataSource,
     private readonly measurement: ConstantsMeasurement,
   ) {
-    super(dataSource, MEASURED_CONSTANTS, { concurrency: 1, lookEveryMs: 5_000, enrol: enrolConstants });
+    super(dataSource, MEASURED_CONSTANTS, {
+      concurrency: 1,
+      lookEveryMs: 5_000,
+      enrol: (executor) => MEASURED_CONSTANTS.enrol(executor),
+    });
   }
 
   protected async run(due: DueMeasurement, signal: AbortSignal): Promise<void> {

@@ -1,32 +1,14 @@
 import { z } from 'zod';
 import { checkedRows } from '../../database/checked-rows';
 import type { Executor } from '../../database/query';
-import { LeasedRows } from '../../leases/leased-rows.queries';
+import { type NamedRow, NamedRows } from '../../leases/named-rows.queries';
 import { CONSTANT_NAMES, type ConstantEstimate, type ConstantName } from '../../statistics/design-constants';
 import { type DatedEstimate, type KnownConstants, knownConstants } from './known-constants';
 
 const EVERY_HOURS = 24;
 
-const name = z.enum(CONSTANT_NAMES);
-const dueMeasurement = z.object({ id: name, attempt: z.int() });
-export type DueMeasurement = Readonly<z.infer<typeof dueMeasurement>>;
-
-export const MEASURED_CONSTANTS = new LeasedRows<DueMeasurement>({
-  table: 'measured_constants',
-  key: 'name',
-  keyType: 'text',
-  open: `name = ANY ('{${CONSTANT_NAMES.join()}}')`,
-  columns: 'name AS id, attempt',
-  shape: dueMeasurement,
-});
-
-/** A row for each constant that has none. */
-export async function enrolConstants(executor: Executor): Promise<void> {
-  await executor.query(
-    'INSERT INTO measured_constants (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING',
-    [[...CONSTANT_NAMES]],
-  );
-}
+export const MEASURED_CONSTANTS = new NamedRows('measured_constants', CONSTANT_NAMES);
+export type DueMeasurement = NamedRow<ConstantName>;
 
 type Measured = Readonly<Record<ConstantName, ConstantEstimate | null>>;
 
@@ -56,7 +38,7 @@ export async function bookMeasurement(
 
 const measuredRow = z
   .object({
-    name,
+    name: z.enum(CONSTANT_NAMES),
     value: z.number(),
     low: z.number(),
     high: z.number(),
