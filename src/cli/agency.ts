@@ -13,7 +13,7 @@ import { parseConfig } from '../config/config';
 import { DatabaseModule } from '../database/database.module';
 import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { AgencyCommandsService } from './agency-commands.service';
-import { asksForHelp, runCommand, UsageError, withServices } from './command';
+import { runCommand, UsageError, withServices } from './command';
 import { OperatorFiguresService } from './operator-figures.service';
 
 const USAGE = `Usage: npm run agency -- COMMAND
@@ -77,12 +77,7 @@ function readArguments(args: readonly string[]): { command: string; words: strin
   }
 }
 
-runCommand(async () => {
-  const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
-    console.log(USAGE);
-    return;
-  }
+runCommand(USAGE, async (args) => {
   const run = readCommand(args);
   await withServices(parseConfig(process.env, 'command'), AgencyCommandsModule, async (app) => {
     await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));

@@ -7,7 +7,7 @@ import { AgentRangesService } from '../access-logs/agent-ranges.service';
 import { type RangeList, rangeLists, readRangeFile } from '../access-logs/range-list';
 import { parseConfig } from '../config/config';
 import { DatabaseModule } from '../database/database.module';
-import { asksForHelp, runCommand, UsageError, withServices } from './command';
+import { runCommand, UsageError, withServices } from './command';
 
 const USAGE = `Usage: npm run agent-ranges -- FOLDER
 
@@ -38,12 +38,7 @@ function readFolder(folder: string): Pick<RangeList, 'file' | 'collected' | 'ran
   });
 }
 
-runCommand(async () => {
-  const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
-    console.log(USAGE);
-    return;
-  }
+runCommand(USAGE, async (args) => {
   const [folder, ...more] = args;
   if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
   const files = readFolder(folder);

@@ -8,14 +8,21 @@ import { ensureServices, hasEmbeddedDatabase } from '../embedded/embedded-servic
 /** A mistake of the operator: shown without a stack. */
 export class UsageError extends Error {}
 
-/** Does the operator ask how a command is used, whatever else is there? */
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.includes('--help') || args.includes('-h');
-}
-
-/** Runs a command of the operator. Errors of an expected kind are shown without a stack. */
-export function runCommand(main: () => Promise<void>, ...expected: readonly Type<Error>[]): void {
-  main().catch((error: unknown) => {
+/**
+ * Runs a command of the operator, or says how it is used when `--help` is among its arguments. Errors of an expected kind
+ * are shown without a stack.
+ */
+export function runCommand(
+  usage: string,
+  main: (args: readonly string[]) => Promise<void>,
+  ...expected: readonly Type<Error>[]
+): void {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return;
+  }
+  main(args).catch((error: unknown) => {
     const plain = [UsageError, ConfigError, ...expected].some((kind) => error instanceof kind);
     console.error(plain ? (error as Error).message : (faultOfMachine(error) ?? error));
     process.exitCode = 1;

@@ -1,17 +1,13 @@
 import { ConfigError, parseConfig, type Settings } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
-import { asksForHelp, runCommand, withServices } from './command';
+import { runCommand, withServices } from './command';
 
 const USAGE = `Usage: npm run migrate
 
 Brings the schema of DATABASE_URL up to date. The embedded database is migrated at every start of the service.`;
 
-runCommand(async () => {
-  if (asksForHelp(process.argv.slice(2))) {
-    console.log(USAGE);
-    return;
-  }
+runCommand(USAGE, async () => {
   const settings = parseConfig(process.env, 'command');
   if (settings.databaseUrl === null) {
     throw new ConfigError([
