@@ -11,7 +11,7 @@ import type { PastLine } from '../history/past-markets.queries';
 import { tracesOfDays } from '../history/traced-answers.queries';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { marketOfKey, marketTag } from '../text/market';
-import { daysBefore, earlierDay, utcDay } from '../text/utc-day';
+import { daysBefore, earlierDay, laterDay, utcDay } from '../text/utc-day';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { alertBody, alertData, type AlertSubject } from './alert-body';
 import { AlertEvent } from './alert-event.entity';
@@ -49,7 +49,7 @@ export class AlertChecksService {
     do {
       signal.throwIfAborted();
       const findings = await this.findings(due, markets, daysBefore(checkedThrough, -1), yesterday);
-      checkedThrough = findings.end > checkedThrough ? findings.end : checkedThrough;
+      checkedThrough = laterDay(findings.end, checkedThrough);
       const posted = await this.dataSource.transaction(async (manager) => {
         await bookDays(manager, due, checkedThrough, checkedThrough >= yesterday);
         return await this.post(manager, due, findings.found, subject);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CanaryVerdict, type DailyReading, silentChangeOn } from '../statistics/silent-change';
-import { daysBefore, earlierDay, utcDay } from '../text/utc-day';
+import { daysBefore, earlierDay, laterDay, utcDay } from '../text/utc-day';
 import { dailyReadings, servedModels, steadyPrompts } from './daily-readings.queries';
 import { engineChanges } from './engine-changes.queries';
 import { addEngineChange, bookLook, type DueEngineLook, type EngineDay } from './engine-watches.queries';
@@ -65,7 +65,7 @@ export class EngineLooksService {
     for (const served of await this.models(engine, first, end)) {
       if (served.model !== model) ({ model, day: modelSince } = served);
     }
-    return { checkedThrough: later(end, before.checkedThrough), model, modelSince, verdict, changes };
+    return { checkedThrough: laterDay(end, before.checkedThrough), model, modelSince, verdict, changes };
   }
 
   private async readings(engine: string, first: string, end: string): Promise<DailyReading[]> {
@@ -98,8 +98,4 @@ async function inWeeks<Row>(
     rows.push(...(await read(from, earlierDay(end, daysBefore(from, 1 - DAYS_IN_WEEK)))));
   }
   return rows;
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other;
 }

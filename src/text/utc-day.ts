@@ -30,6 +30,10 @@ export function earlierDay(one: string, other: string): string {
   return one < other ? one : other;
 }
 
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** The day that it is at an instant, in ISO 8601, where the day begins first: UTC+14. */
 export function latestDay(now: string): string {
   return utcDay(Date.parse(now) + 14 * HOUR_MS);

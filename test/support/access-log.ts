@@ -1,3 +1,5 @@
+import { daysBefore } from '../../src/text/utc-day';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
@@ -50,8 +52,6 @@ export const BLOCK = {
   people: 200,
 } as const;
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Lines with planted figures, see `BLOCK`: six agents, 82 % of whose requests are polling; nine with a name that is not
  * theirs; twelve visits from ChatGPT of eleven requests each; lines of the day before; broken lines; other people.
@@ -80,7 +80,7 @@ export function plantedBlock(day: string, block = 0): string[] {
     }
   }
   for (let at = 0; at < BLOCK.otherDay; at += 1) {
-    lines.push(combinedLine(dayBefore(day), { address: '192.0.2.9', path: '/' }));
+    lines.push(combinedLine(daysBefore(day, 1), { address: '192.0.2.9', path: '/' }));
   }
   lines.push(
     'no log line at all',
