@@ -7,6 +7,7 @@ import type { KnownConstant } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { currentSpends, OPERATOR_PAYER } from '../spending/spend.queries';
 import type { ConstantEstimate, ConstantName } from '../statistics/design-constants';
+import { decimals } from '../text/decimals';
 import { utcDay } from '../text/utc-day';
 
 /** Figures over all agencies, which `npm run agency` prints. */
@@ -48,7 +49,7 @@ function constantLine(
   now: ConstantEstimate | null,
   { value, measured }: KnownConstant,
 ): string {
-  const rounded = (one: number): string => String(Math.round(one * 1000) / 1000);
+  const rounded = (one: number): string => String(decimals(one, 3));
   const found =
     now === null
       ? 'not measurable yet'

@@ -9,6 +9,7 @@ import {
 } from '../signals/observed-answers';
 import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
+import { decimals } from '../text/decimals';
 
 /** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
 export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
@@ -128,6 +129,6 @@ export function comparePolicy({ agents }: BotPolicy, industry: BaselineIndustry)
     blocks_by_name: blocks,
     industry,
     baseline: { pct, n, collected, source, definition },
-    difference_pp: Math.round((blockedPct - pct) * 100) / 100,
+    difference_pp: decimals(blockedPct - pct),
   };
 }

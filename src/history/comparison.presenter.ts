@@ -1,10 +1,11 @@
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
-import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import { inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
 import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, worseGrade } from '../statistics/grade';
 import { roundLimit } from '../statistics/rounds';
+import { decimals } from '../text/decimals';
 import { comparisonReasonWords } from './break-words';
 import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';

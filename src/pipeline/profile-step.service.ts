@@ -205,8 +205,8 @@ function knownVertical(
   const { brand: name, aliases, language } = profile;
   const confidence = 1;
   return {
-    brand: { name, aliases, confidence, evidence: [] },
-    vertical: { vertical, label, confidence, runnerUp: null },
+    brand: { name, aliases, confidence },
+    vertical: { vertical, label, confidence },
     label,
     language,
   };

@@ -1,4 +1,6 @@
+import { inPercent } from '../reports/statistics/rate.presenter';
 import type { DailyProbes, WindowPlan } from '../statistics/planner';
+import { decimals } from '../text/decimals';
 import type { PlanDto } from './plan.dto';
 
 export interface PricedPlan {
@@ -34,14 +36,10 @@ export function presentPlan({
     windows: isChange ? 2 : 1,
     days_per_window: plan?.days ?? null,
     answers_per_window: plan?.answers ?? null,
-    usd_per_window: usd === null ? null : rounded(usd, 2),
+    usd_per_window: usd === null ? null : decimals(usd),
     // a fraction of a cent counts
-    price_usd: priceUsd === null ? null : rounded(priceUsd, 4),
-    cached_pct: rounded(100 * cachedShare, 2),
+    price_usd: priceUsd === null ? null : decimals(priceUsd, 4),
+    cached_pct: inPercent(cachedShare),
     power_pct: isChange ? POWER_PCT : null,
   };
-}
-
-function rounded(value: number, digits: number): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

@@ -7,6 +7,7 @@ import type { Executor } from '../database/query';
 import { costOf } from '../engines/usage';
 import { mostOfOneAnswer } from '../engines/vendor-engine';
 import { operatorSpend, spendOf } from '../spending/spend.queries';
+import { decimals } from '../text/decimals';
 import { type Market, placeKey } from '../text/market';
 import { utcDay } from '../text/utc-day';
 import type { CallPurpose } from './engine-calls.service';
@@ -75,7 +76,7 @@ export class ReportCostsService {
     }
     const writer = this.config.engines.find(({ apiKey }) => apiKey !== null);
     if (prompts.length === 0 && writer !== undefined) for (const one of WRITING) call(writer, one, 1);
-    return { ...cost, expectedUsd: Math.round(cost.expectedUsd * 1e6) / 1e6 };
+    return { ...cost, expectedUsd: decimals(cost.expectedUsd, 6) };
   }
 
   /** US dollars of an answer and its reading, each of the engines counting alike; null: all are simulated. */

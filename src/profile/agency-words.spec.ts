@@ -3,8 +3,8 @@ import type { SiteProfile } from './site-profile';
 
 const site: SiteProfile = {
   host: 'ardoise.fr',
-  brand: { name: 'Ardoise', aliases: [], confidence: 0.9, evidence: [] },
-  vertical: { vertical: 'crm_software', label: 'CRM software', confidence: 0.9, runnerUp: null },
+  brand: { name: 'Ardoise', aliases: [], confidence: 0.9 },
+  vertical: { vertical: 'crm_software', label: 'CRM software', confidence: 0.9 },
   label: 'logiciel de relation client',
   language: 'fr',
   languageConfidence: 0.98,

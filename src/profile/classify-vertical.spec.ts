@@ -8,7 +8,7 @@ describe('classifyVertical', () => {
 
   it('is unsure about a text that says nothing', () => {
     const guess = classifyVertical({ title: null, description: null, headings: [], text: 'Lorem ipsum' });
-    expect(guess).toEqual({ vertical: 'other', label: 'providers', confidence: 0, runnerUp: null });
+    expect(guess).toEqual({ vertical: 'other', label: 'providers', confidence: 0 });
   });
 
   it('is surer of a text that is all about one thing', () => {

@@ -1,3 +1,4 @@
+import { decimals } from '../text/decimals';
 import { fold } from '../text/fold';
 import { singular } from '../text/words';
 import data from './data/verticals.json';
@@ -19,7 +20,6 @@ export interface VerticalGuess {
   readonly label: string;
   /** 0 to 1: how far the best vertical is ahead, and on how much it rests. */
   readonly confidence: number;
-  readonly runnerUp: string | null;
 }
 
 interface Vertical {
@@ -82,14 +82,13 @@ export function classifyVertical(page: PageWords, model: VerticalModel = LEARNED
     }))
     .sort((a, b) => b.score - a.score || (a.vertical.id < b.vertical.id ? -1 : 1));
   if (best === undefined || best.score === 0) {
-    return { vertical: 'other', label: OTHER_LABELS.en, confidence: 0, runnerUp: null };
+    return { vertical: 'other', label: OTHER_LABELS.en, confidence: 0 };
   }
   const lead = 1 - (second?.score ?? 0) / best.score;
   return {
     vertical: best.vertical.id,
     label: best.vertical.labels.en,
-    confidence: Math.round(Math.min(1, lead * 2) * Math.min(1, best.evidence) * 100) / 100,
-    runnerUp: second === undefined || second.score === 0 ? null : second.vertical.id,
+    confidence: decimals(Math.min(1, lead * 2) * Math.min(1, best.evidence)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
 import { initialsOf, nameKey, withoutLegalForm } from '../text/company-name';
+import { decimals } from '../text/decimals';
 import { umlautsSpelledOut } from '../text/fold';
 import { withoutWww } from '../text/host-name';
 import { type BrandPage, evidenceOf, type EvidenceSource, type NameEvidence, stated } from './brand-evidence';
@@ -19,8 +20,6 @@ export interface InferredBrand {
   readonly aliases: readonly string[];
   /** 0 (the domain's label alone) to 1 (all sources agree and spell the domain): see `confidenceOf`. */
   readonly confidence: number;
-  /** Where the name was found, with the spelling there: `og:site_name: Acme`. */
-  readonly evidence: readonly string[];
 }
 
 interface Site {
@@ -34,7 +33,6 @@ interface Site {
 interface NameGroup {
   readonly key: string;
   readonly spellings: Map<string, number>;
-  readonly sources: Set<string>;
   readonly kinds: Set<EvidenceSource>;
   /** Pages that state it in their title. */
   titles: number;
@@ -72,12 +70,7 @@ export function inferBrand(site: Site): InferredBrand {
   const best = ranked[0];
   // the label of the host has a vote as well
   if (best === undefined || best.score < HOST_VOTE) {
-    return {
-      name: nameFromLabel(domain.label),
-      aliases: [],
-      confidence: 0,
-      evidence: [`domain: ${site.host}`],
-    };
+    return { name: nameFromLabel(domain.label), aliases: [], confidence: 0 };
   }
   const total = [...groups.values()].reduce((sum, { weight }) => sum + weight, 0);
   const spelled = bestSpelling(best.group, domain);
@@ -86,7 +79,6 @@ export function inferBrand(site: Site): InferredBrand {
     name,
     aliases: aliasesOf(name, best.group, ranked.slice(1), domain.label),
     confidence: confidenceOf(best.fit, best.group.weight, total),
-    evidence: [...best.group.sources],
   };
 }
 
@@ -97,7 +89,7 @@ export function inferBrand(site: Site): InferredBrand {
 function confidenceOf(fit: number, weight: number, total: number): number {
   const least = fit >= 0.9 ? 0.85 : fit > 0 ? 0.75 : 0.6;
   const agreement = Math.min(1, weight / MUCH_WEIGHT) * (weight / total);
-  return Math.round((least + (1 - least) * agreement) * 100) / 100;
+  return decimals(least + (1 - least) * agreement);
 }
 
 /**
@@ -156,7 +148,6 @@ function addTo(groups: Map<string, NameGroup>, key: string, { name, source, weig
   const group = groups.get(key) ?? {
     key,
     spellings: new Map<string, number>(),
-    sources: new Set<string>(),
     kinds: new Set<EvidenceSource>(),
     titles: 0,
     weight: 0,
@@ -164,7 +155,6 @@ function addTo(groups: Map<string, NameGroup>, key: string, { name, source, weig
   const spelling = withoutLegalForm(name);
   group.weight += weight;
   group.spellings.set(spelling, (group.spellings.get(spelling) ?? 0) + weight);
-  group.sources.add(`${source}: ${name}`);
   group.kinds.add(source);
   if (source === 'title') group.titles += 1;
   groups.set(key, group);

@@ -1,3 +1,4 @@
+import { decimals } from '../text/decimals';
 import { registrableDomain } from '../text/host-name';
 import { primaryLanguage } from '../text/language';
 import { type Market, readCountry } from '../text/market';
@@ -92,7 +93,7 @@ export function inferMarket(evidence: MarketEvidence): MarketGuess | null {
   const language = evidence.language ?? primaryLanguage(evidence.languageTag);
   return language === null
     ? null
-    : { country: best.country, language, confidence: Math.round((1 - 1 / (1 + lead)) * 100) / 100 };
+    : { country: best.country, language, confidence: decimals(1 - 1 / (1 + lead)) };
 }
 
 /** Country of a national domain; null for those that are used everywhere. */

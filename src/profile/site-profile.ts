@@ -62,8 +62,7 @@ export function decideBrand(
     .filter((alias) => nameKey(alias) !== said && nameKey(alias) !== '')
     .slice(0, MAX_ALIASES);
   const confidence = agrees ? Math.max(rules.confidence, 0.9) : 0.6;
-  const brand = { name, aliases, confidence, evidence: [...rules.evidence, `model: ${model.brand}`] };
-  return { brand, decidedBy: agrees ? 'both' : 'model' };
+  return { brand: { name, aliases, confidence }, decidedBy: agrees ? 'both' : 'model' };
 }
 
 /** Vertical by model where it names one of the taxonomy, or another in words that name no brand; else by rules. */
@@ -77,7 +76,7 @@ export function decideVertical(
   const label = acceptedLabel(model.vertical_label, brand);
   if (words === null) {
     if (model.vertical !== 'other' || label === null) return { vertical: rules, label: null };
-    const other = { vertical: 'other', label, confidence: 0.7, runnerUp: rules.vertical };
+    const other = { vertical: 'other', label, confidence: 0.7 };
     return { vertical: other, label };
   }
   const agrees = rules.vertical === model.vertical;
@@ -85,7 +84,6 @@ export function decideVertical(
     vertical: model.vertical,
     label: promptLanguage(language) === 'en' && label !== null ? label : words.label,
     confidence: agrees ? Math.max(rules.confidence, 0.9) : 0.7,
-    runnerUp: agrees ? rules.runnerUp : rules.vertical,
   };
   return { vertical, label };
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../auth/principal';
 import { type Spend, WARNING_SHARE } from '../spending/spend.queries';
+import { decimals } from '../text/decimals';
 import { nextMonth } from './quota-month';
 import type { Usage } from './quota.queries';
 import type { UsageGroup, UsageItem } from './usage-breakdown.queries';
@@ -58,5 +59,5 @@ function counter(limit: number, used: number): UsageCounterDto {
 
 /** To a millionth. */
 function dollars(usd: number): number {
-  return Math.round(usd * 1e6) / 1e6;
+  return decimals(usd, 6);
 }

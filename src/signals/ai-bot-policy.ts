@@ -1,3 +1,4 @@
+import { decimals } from '../text/decimals';
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
 import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
 import {
@@ -159,7 +160,7 @@ function comparison(
     blocked_agents: blocked.map(({ agent }) => agent),
     industry,
     baseline,
-    difference_pp: Math.round((blockedPct - baseline) * 100) / 100,
+    difference_pp: decimals(blockedPct - baseline),
     baseline_n: domains,
     baseline_date: collected,
     baseline_source: source,

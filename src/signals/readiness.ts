@@ -1,3 +1,4 @@
+import { decimals } from '../text/decimals';
 import { daysBetween } from '../text/utc-day';
 import type { PageDates } from './dates';
 import { findEntities } from './entities';
@@ -94,7 +95,7 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
     max: 20,
     evidence: {
       figures: figures.length,
-      perThousand: round(perThousand),
+      perThousand: decimals(perThousand, 1),
       examples,
       quote: vaguest(main, findFigures),
     },
@@ -127,7 +128,7 @@ function namedEntities({ main, document, wordCount }: PageInput): DimensionScore
     max: 15,
     evidence: {
       entities: entities.length,
-      perThousand: round(perThousand),
+      perThousand: decimals(perThousand, 1),
       examples: entities.slice(0, 8),
       quote: vaguest(main, (text) => findEntities(text, document.lang)),
     },
@@ -230,8 +231,4 @@ function lengthPoints(words: number): number {
   if (words < 400) return 8 + (2 * (words - 300)) / 100;
   if (words <= 2_500) return 10;
   return words <= 5_000 ? 8 : 6;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
+import { decimals } from '../../text/decimals';
 import type { ConstantDto, ConstantsDto } from './constants.dto';
 import type { KnownConstant, KnownConstants } from './known-constants';
-import { decimals } from './rate.presenter';
 
 const DIGITS = 4;
 

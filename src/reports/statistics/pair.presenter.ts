@@ -1,6 +1,7 @@
 import type { JudgedPair } from '../../statistics/judged-pairs';
+import { decimals } from '../../text/decimals';
 import type { GapPairDto, VersusDto } from './pair.dto';
-import { decimals, inPercent } from './rate.presenter';
+import { inPercent } from './rate.presenter';
 
 const P_DIGITS = 4;
 

@@ -3,6 +3,7 @@ import { type Estimand, type GradeBasis, gradeFigure } from '../../statistics/gr
 import { marketRate } from '../../statistics/market-rate';
 import { type MeasuredAnswer, sumOf } from '../../statistics/measured-answer';
 import { type MeasuredRate, rate } from '../../statistics/rate';
+import { decimals } from '../../text/decimals';
 import type { RateDto } from './rate.dto';
 
 /** As plain fields, to be spread. */
@@ -21,11 +22,6 @@ const LEVEL = 0.95;
 /** 0 to 1 as percent, and differences as points, with 2 decimals. */
 export function inPercent(share: number): number {
   return decimals(100 * share);
-}
-
-export function decimals(value: number, digits = 2): number {
-  const scale = 10 ** digits;
-  return Math.round(value * scale) / scale;
 }
 
 /** Of the tracked prompts; null without answers. */
