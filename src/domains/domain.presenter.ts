@@ -19,8 +19,24 @@ export const BUILD_STATUS = {
   failed: 'failed',
 } as const;
 
-export function presentDomain(domain: Domain, build: BuildView): DomainDto {
-  return domainFields(domain, build);
+export function presentDomain(domain: Domain, build: BuildView): Pick<DomainDto, keyof DomainDto> {
+  const { profile: inferred, ownProfile: own } = domain;
+  const { brand, vertical } = knownProfile(inferred, own);
+  return {
+    domain_id: domain.id,
+    domain: domain.host,
+    created_at: domain.createdAt.toISOString(),
+    status: BUILD_STATUS[build.state],
+    stage: build.stage,
+    progress: build.progress,
+    job_id: build.id,
+    error: build.state === 'failed' ? build.error : null,
+    brand,
+    brand_origin: inferred === null || own.brand !== undefined ? null : (inferred.brandOrigin ?? 'site'),
+    vertical,
+    site: presentSite(domain.site ?? UNVISITED),
+    status_url: reportPath(domain.id),
+  };
 }
 
 export function presentDomainDetail(
@@ -40,7 +56,7 @@ export function presentDomainDetail(
   },
 ): DomainDetailDto {
   return {
-    ...domainFields(domain, build),
+    ...presentDomain(domain, build),
     profile: presentProfile(domain, prompts),
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
     samples: domain.samples,
@@ -48,26 +64,6 @@ export function presentDomainDetail(
     prompts: prompts.map(presentPrompt),
     fresh_report: freshReport,
     ...(markets !== null && { markets }),
-  };
-}
-
-function domainFields(domain: Domain, build: BuildView): { [Field in keyof DomainDto]: DomainDto[Field] } {
-  const { profile: inferred, ownProfile: own } = domain;
-  const { brand, vertical } = knownProfile(inferred, own);
-  return {
-    domain_id: domain.id,
-    domain: domain.host,
-    created_at: domain.createdAt.toISOString(),
-    status: BUILD_STATUS[build.state],
-    stage: build.stage,
-    progress: build.progress,
-    job_id: build.id,
-    error: build.state === 'failed' ? build.error : null,
-    brand,
-    brand_origin: inferred === null || own.brand !== undefined ? null : (inferred.brandOrigin ?? 'site'),
-    vertical,
-    site: presentSite(domain.site ?? UNVISITED),
-    status_url: reportPath(domain.id),
   };
 }
 

@@ -67,8 +67,11 @@ export class OrderCostsService {
   }
 }
 
-function presentCost({ questions, sharedAnswers, calls, expectedUsd }: ReportCost): {
-  [Field in keyof ReportCostDto]: ReportCostDto[Field];
-} {
+function presentCost({
+  questions,
+  sharedAnswers,
+  calls,
+  expectedUsd,
+}: ReportCost): Pick<ReportCostDto, keyof ReportCostDto> {
   return { questions, shared_answers: sharedAnswers, calls, expected_usd: expectedUsd };
 }
