@@ -7,7 +7,7 @@ import type { CheckedClaim } from '../facts/check-answer';
 import type { AnswerTask, ClaimsTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
-import type { AskedProbe, ReadProbe } from './readings';
+import type { AskedProbe, ReadProbe } from './read-probes';
 
 /** `ask`: a model reads what it has not read before; `known`: only what it has read is used, no vendor is called. */
 export type ModelUse = 'ask' | 'known' | 'none';

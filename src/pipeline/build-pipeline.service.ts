@@ -7,7 +7,7 @@ import { BuildRecordService, type Missed, type OpenedBuild } from './build-recor
 import type { Findings } from './findings';
 import { ReadingStep } from './reading-step.service';
 import { RereadingStep } from './rereading-step.service';
-import { snapshotProbes } from './readings';
+import { snapshotProbes } from './read-probes';
 import { ResultStep } from './result-step.service';
 import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';

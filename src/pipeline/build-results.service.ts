@@ -14,7 +14,7 @@ import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import { placeKey } from '../text/market';
 import { subjectKey, subjectOf } from './answer-subject';
-import { answerSource, type ReadProbe } from './readings';
+import { answerSource, type ReadProbe } from './read-probes';
 import type { BuiltSections } from './section-builder';
 import type { Measures } from './site-step.service';
 

@@ -11,7 +11,7 @@ import { type DeadLink, type DeadLinks, hallucinations } from '../diligence/hall
 import type { ReadinessDto } from '../reports/readiness.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
 import type { Findings } from './findings';
-import { type ReadProbe, answerSource } from './readings';
+import { type ReadProbe, answerSource } from './read-probes';
 import { ReaderPool } from './reader-pool.service';
 
 /** Limits on trying the links that the crawl did not visit. */

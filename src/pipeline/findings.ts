@@ -6,7 +6,7 @@ import { SLOT_LABELS } from '../facts/slot';
 import type { BlockedAgent, ContradictionRow, RefusedAgent } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
 import type { SiteSummary } from '../reports/known-site.entity';
-import type { ReadProbe } from './readings';
+import type { ReadProbe } from './read-probes';
 import { unreadSite } from './site-state';
 import type { SiteReading } from './site-step.service';
 

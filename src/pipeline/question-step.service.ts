@@ -10,7 +10,7 @@ import { normalisePrompt } from '../text/tidy';
 import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
-import type { AskedProbe } from './readings';
+import type { AskedProbe } from './read-probes';
 import type { SiteReading } from './site-step.service';
 
 export interface Subject extends ProfileInProgress {

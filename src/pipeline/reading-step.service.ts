@@ -12,7 +12,7 @@ import type { Findings } from './findings';
 import { pagesToCheck } from './pages-to-check';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
-import type { AskedProbe, ReadProbe } from './readings';
+import type { AskedProbe, ReadProbe } from './read-probes';
 import { SiteStep } from './site-step.service';
 import { StoredAnswers } from './stored-answers.service';
 

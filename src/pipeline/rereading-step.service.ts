@@ -13,7 +13,7 @@ import { isSameMarket } from '../text/market';
 import { AnswerReader } from './answer-reader.service';
 import { subjectOf } from './answer-subject';
 import { PageAnalyser } from './page-analyser.service';
-import type { ReadProbe } from './readings';
+import type { ReadProbe } from './read-probes';
 import type { Measures } from './site-step.service';
 import { type AnsweredSnapshot, StoredAnswers } from './stored-answers.service';
 

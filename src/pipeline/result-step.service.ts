@@ -7,7 +7,7 @@ import { engineCoverage, marketCoverage, whyNoAnswers } from '../reports/coverag
 import { type BuildResult, snapshotOf } from './build-results.service';
 import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
-import { markedAnswers, snapshotProbes } from './readings';
+import { markedAnswers, snapshotProbes } from './read-probes';
 import type { Basis, Reread } from './rereading-step.service';
 import { type BuiltSections, buildSections } from './section-builder';
 import type { Measures } from './site-step.service';

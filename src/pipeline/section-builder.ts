@@ -14,7 +14,7 @@ import { isBelowPath } from '../text/url-path';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
 import { blockedAgents, contradictionRows, refusedAgents } from './findings';
-import { answeredReadings, answerSource, datedReadings, newestCapture, type ReadProbe } from './readings';
+import { answeredReadings, answerSource, datedReadings, newestCapture, type ReadProbe } from './read-probes';
 import type { Measures } from './site-step.service';
 
 /** What the sections are made of, besides the measures of the site. */

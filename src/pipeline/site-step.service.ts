@@ -16,7 +16,7 @@ import { pageReadings, settledKeys } from './page-readings';
 import { mergePageScores } from './page-scores';
 import { ReadingBudget } from './reading-budget';
 import { homeFault } from './site-state';
-import { uptimeCheckOf } from './uptime-check.service';
+import { uptimeCheckOf } from './uptime-sample';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
@@ -73,7 +73,7 @@ export class SiteStep {
    * database is away.
    */
   begin({ domainId, host, path }: SiteToVisit, signal: AbortSignal): SiteInProgress {
-    const opening = this.crawler.open(host, { signal });
+    const opening = this.crawler.open(host, signal);
     const now = new Date().toISOString();
     const budget = new ReadingBudget(AbortSignal.timeout(READ_WITHIN_MS));
     const home = opening.then(async ({ home: page, siteHost }) => ({

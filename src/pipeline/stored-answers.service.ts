@@ -9,7 +9,7 @@ import { answersById } from '../probes/probe-answers.queries';
 import type { SnapshotProbe } from '../reports/snapshot-probe.entity';
 import { answeredAt, type Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
-import type { AskedProbe } from './readings';
+import type { AskedProbe } from './read-probes';
 
 /** A snapshot with the answers behind it. */
 export interface AnsweredSnapshot {
@@ -21,7 +21,7 @@ export interface AnsweredSnapshot {
   readonly provisional: boolean;
 }
 
-/** The answers behind reports that are there. */
+/** The stored answers behind existing reports. */
 @Injectable()
 export class StoredAnswers {
   constructor(

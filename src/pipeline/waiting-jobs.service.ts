@@ -52,10 +52,6 @@ export class WaitingJobsService {
     await this.webhooks.nudge(jobIds);
   }
 
-  async refund(manager: EntityManager, ref: string): Promise<void> {
-    await this.quota.refund(manager, ref);
-  }
-
   /** There will be no report: refunds what the build, its bundle and its jobs cost. */
   async giveUp(manager: EntityManager, buildId: string): Promise<void> {
     await this.quota.refund(manager, buildId);

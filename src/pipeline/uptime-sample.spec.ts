@@ -1,5 +1,5 @@
 import type { FetchedPage, PageError } from '../crawl/page';
-import { uptimeCheckOf } from './uptime-check.service';
+import { uptimeCheckOf } from './uptime-sample';
 
 const ROBOTS = { url: 'https://acme.example/robots.txt', status: 200, text: '', fetchedAt: '' };
 
