@@ -25,7 +25,10 @@ export type Settings = Known<Omit<Variables, Read>, Derived> & {
   readonly reader: EngineSettings | null;
   /** Connections to PostgreSQL in the pool of one process, which has one more to listen. */
   readonly poolSize: number;
-  /** What happens when the database is opened and migrations are pending: they are run, as always if it is embedded, refused or ignored. */
+  /**
+   * What becomes of migrations that are pending when the database is opened: they are `run` (always, if it is embedded),
+   * `refused`, so that the start fails, or `ignored`.
+   */
   readonly pendingMigrations: 'run' | 'refused' | 'ignored';
 };
 

@@ -34,7 +34,7 @@ const DAY_OF_ANSWER = `to_char(answer.captured_at AT TIME ZONE 'UTC', '${UTC_DAY
 const IS_READ = `jsonb_typeof(probe.reading) = 'object'`;
 
 /** `counts`: whether the answer of a probe does. */
-function traceWhere(counts: string): string {
+function traceColumns(counts: string): string {
   return `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source, snapshot.market,
           answer.id AS "answerId", answer.model, probe.extractor, snapshot.subject_key AS subject,
           CASE WHEN ${counts} THEN (probe.reading->>'mentioned')::boolean END AS mentioned,
@@ -49,7 +49,7 @@ export async function tracesOfVersions(
   return await checkedRows(
     executor,
     traceShape,
-    `SELECT ${traceWhere(IS_READ)},
+    `SELECT ${traceColumns(IS_READ)},
             COALESCE(${DAY_OF_ANSWER}, to_char(snapshot.generated_at AT TIME ZONE 'UTC', '${UTC_DAY}')) AS day
        FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
@@ -59,9 +59,11 @@ export async function tracesOfVersions(
 }
 
 /**
- * The probes of a domain's reports for a market by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
- * it, of equals the one with answers of fewer days, which asked nothing else later, then the newest; so each answer is there at most once. What it answered on another day, as a build that runs at
- * midnight does, was asked all the same, or the day would seem to have other prompts or engines. `from`, `to`: first and last day.
+ * The probes of a domain's reports for a market by UTC day, oldest first. `from`, `to`: first and last day.
+ *
+ * A day is told by one snapshot: the one with the most answers of that day; among equals the one whose answers span the
+ * fewest days, then the newest. So no answer is counted twice. A question of that snapshot that was answered on another day
+ * (a build across midnight) stays as asked without an answer, or the day would seem to have other prompts or engines.
  */
 export async function tracesOfDays(
   executor: Executor,
@@ -85,7 +87,7 @@ export async function tracesOfDays(
      ), chosen AS (
        SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, days, generated_at DESC
      )
-     SELECT ${traceWhere(`answer.id IS NOT NULL AND ${IS_READ}`)}, chosen.day
+     SELECT ${traceColumns(`answer.id IS NOT NULL AND ${IS_READ}`)}, chosen.day
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id AND ${DAY_OF_ANSWER} = chosen.day
       ORDER BY chosen.day, probe.position, probe.engine, probe.sample`,

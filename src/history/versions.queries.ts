@@ -41,8 +41,8 @@ export async function versionsOf(
 
 /**
  * The newest before a report that was made from answers of an earlier UTC day: within a day the answers to a prompt are the
- * same. Where there is none, the newest from earlier answers of the day, and else the newest that has the same, read again
- * for another profile or beside those to further prompts, which shows no change. null: there is no other.
+ * same. Otherwise the newest made from earlier answers of the same day; otherwise the newest with the same answers (read
+ * again for another profile, or with further prompts), which shows no change. null: there is no other.
  */
 export async function versionBefore(
   executor: Executor,
@@ -136,7 +136,7 @@ export async function versionRates(
     executor,
     versionRateShape,
     `WITH rated AS (
-       SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
+       SELECT version_id, ${ANSWERED_AT} AS answered_at, statistics::jsonb->'visibility' AS visibility
          FROM snapshots
         WHERE domain_id = $1 AND ${ofMarket('$3')} AND generated_at >= ${dayStart('$2')} AND statistics IS NOT NULL
      ), rates AS (

@@ -20,7 +20,7 @@ const REFILL_MS = 10;
 export interface JobSettings {
   /** Rows that one process works on at a time. */
   readonly concurrency: number;
-  /** Time between two looks for rows of which no nudge told; a second unless given. */
+  /** Milliseconds between two looks for due rows that no nudge announced; 1,000 unless given. */
   readonly lookEveryMs?: number;
   /** Makes the rows that there must be, before the first look. */
   readonly enrol?: (executor: Executor) => Promise<void>;

@@ -119,7 +119,7 @@ export async function releaseDeliveries(
 
 const lockedDelivery = z.object({ state, url: z.string(), attempts: z.number(), erased: z.boolean() });
 
-/** One that is over has lost its body when its time was over. */
+/** The body of an ended delivery is erased after RETAIN_WEBHOOK_BODIES_DAYS. */
 const ERASED = `(body IS NULL AND state IN ('delivered', 'failed')) AS erased`;
 
 export async function lockDelivery(
