@@ -1,15 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type LocalServer, serveHttp } from './local-server';
 
-export interface LocalSite {
-  readonly port: number;
+export interface LocalSite extends LocalServer {
   /** Paths asked for, in order. */
   readonly paths: readonly string[];
   /** Empties `paths`. */
   forget(): void;
   /** `OUTBOUND_CONNECT_TO` entry that leads `host` here. */
   connectTo(host: string): string;
-  close(): Promise<void>;
 }
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,23 +15,17 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 /** A customer's web site on loopback. */
 export async function startLocalSite(handler: SiteHandler): Promise<LocalSite> {
   const paths: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     paths.push(request.url ?? '');
     handler(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    port,
+    ...server,
     paths,
     forget: () => {
       paths.length = 0;
     },
-    connectTo: (host) => `http://${host}=127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    connectTo: (host) => `http://${host}=127.0.0.1:${server.port}`,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { serveHttp } from './local-server';
 
 /** A span as it arrived. */
 export interface ReceivedSpan {
@@ -31,26 +32,19 @@ interface Batch {
 /** Takes traces by OTLP over HTTP, as JSON. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Batch;
-      for (const { resource, scopeSpans } of resourceSpans) {
-        const role = resource.attributes.find(({ key }) => key === 'aeo.role')?.value.stringValue ?? '';
-        for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, role });
-      }
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    spans,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const take = async (request: IncomingMessage): Promise<void> => {
+    const { resourceSpans } = (await json(request)) as Batch;
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const role = resource.attributes.find(({ key }) => key === 'aeo.role')?.value.stringValue ?? '';
+      for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, role });
+    }
   };
+  const server = await serveHttp((request, response) => {
+    take(request).then(
+      () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      // a process that was killed sends half of one
+      () => response.destroy(),
+    );
+  });
+  return { endpoint: `http://127.0.0.1:${server.port}`, spans, close: server.close };
 }

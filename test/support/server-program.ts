@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { executableFault } from '../../src/common/executable-fault';
 import { eventually } from './eventually';
+import { endWithThisProcess } from './watchdog';
 
 export interface ServerProgram {
   /** Sends SIGKILL and waits for the end. */
@@ -20,19 +21,11 @@ export interface ProgramStart {
 
 /** Servers are not on every account's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-const WATCHDOG = 'while read -r line; do :; done; kill -9 "$1" 2>/dev/null';
 
 /** null: this machine does not have it. */
 export function installedProgram(name: string): string | null {
-  const isThere = (path: string): boolean => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return FOLDERS.map((folder) => join(folder, name)).find(isThere) ?? null;
+  const paths = FOLDERS.map((folder) => join(folder, name));
+  return paths.find((path) => executableFault(path) === null) ?? null;
 }
 
 /** Resolves when the port of 127.0.0.1 takes connections. The program ends with this process, however that ends. */
@@ -41,11 +34,7 @@ export async function startProgram({ path, args, port, account }: ProgramStart):
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
   const exited = once(child, 'exit');
-  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'program-watchdog', String(child.pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  void exited.then(() => watchdog.kill('SIGKILL'));
+  endWithThisProcess(child);
   await eventually(`${path} listens`, async () => {
     if (child.exitCode !== null) throw new Error(`${path} ended: ${said.join('')}`);
     return await accepts(port);

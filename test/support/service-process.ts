@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/embedded/free-port';
 import { sharedEnvironment } from './environment';
+import { eventually } from './eventually';
 import { repositoryPath } from './repository-path';
 import { temporaryFolder } from './temporary-folder';
 import type { TestDatabase } from './test-database';
 import { warmStart } from './warm-start';
+import { endWithThisProcess } from './watchdog';
 
 export interface ServiceOptions {
   readonly role: 'all' | 'api' | 'worker';
@@ -34,11 +35,6 @@ export interface Exit {
 }
 
 const PROGRAM = repositoryPath('dist', 'src', 'main.js');
-const START_TRIES = 600;
-const TRY_EVERY_MS = 50;
-
-/** Ends the service when this process is gone, however it went. */
-const WATCHDOG = 'while read -r line; do :; done; kill -9 "$1" 2>/dev/null';
 
 /** One process of the compiled program, up and ready for work. It and its files are gone when it ends. */
 export async function startService({
@@ -67,13 +63,9 @@ export async function startService({
   const log: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
-  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'service-watchdog', String(pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  endWithThisProcess(child);
   const exited = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(
     async ([code, signal]): Promise<Exit> => {
-      watchdog.kill('SIGKILL');
       await folder.remove();
       return { code, signal };
     },
@@ -88,22 +80,21 @@ export async function startService({
       return await exited;
     },
   };
-  await ready(role, child, service);
-  return service;
+  try {
+    await eventually('the service is up', async () => await isUp(role, child, service), service.log);
+    return service;
+  } catch (error) {
+    await service.kill();
+    throw error;
+  }
 }
 
-async function ready(role: string, child: ChildProcess, service: ServiceProcess): Promise<void> {
-  for (let tries = 0; tries < START_TRIES; tries += 1) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The service ended at its start:\n${service.log()}`);
-    }
-    // a worker listens nowhere; it takes work as soon as its parts are put together
-    if (role === 'worker' ? service.log().includes('WorkersModule') : await isHealthy(service.baseUrl))
-      return;
-    await delay(TRY_EVERY_MS);
+async function isUp(role: string, child: ChildProcess, { baseUrl, log }: ServiceProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`The service ended at its start:\n${log()}`);
   }
-  await service.kill();
-  throw new Error(`The service did not come up:\n${service.log()}`);
+  // a worker listens nowhere; it takes work as soon as its parts are put together
+  return role === 'worker' ? log().includes('WorkersModule') : await isHealthy(baseUrl);
 }
 
 async function isHealthy(baseUrl: string): Promise<boolean> {

@@ -1,14 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { VendorReply } from '../fixtures/engines/vendor-server';
+import { type LocalServer, serveHttp } from './local-server';
 import { withScaledUsage } from './scaled-usage';
 import { structuredReply } from './structured-reply';
 import { REFUSALS, type Vendor, type VendorAnswer, type VendorQuestion, VENDORS, WIRES } from './vendor-wire';
@@ -58,22 +53,19 @@ const BASE_PATHS: Readonly<Record<Vendor, string>> = { openai: '/v1', perplexity
 /** One HTTP server a vendor, on loopback, that speaks its wire format and refuses what the vendor refuses. */
 export async function startVendors(options: VendorsOptions = {}): Promise<Vendors> {
   const requests: VendorRequest[] = [];
-  const servers = new Map<Vendor, Server>();
+  const servers = new Map<Vendor, LocalServer>();
   const closed = new AbortController();
   setMaxListeners(0, closed.signal);
   for (const engine of VENDORS) {
-    const server = createServer((request, response) => {
+    const server = await serveHttp((request, response) => {
       void serve(engine, options, requests, closed.signal, request, response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     servers.set(engine, server);
   }
   const stop = async (engine: Vendor): Promise<void> => {
     const server = servers.get(engine);
     servers.delete(engine);
-    if (server === undefined) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server?.close();
   };
   return {
     requests,
@@ -99,8 +91,7 @@ export async function startVendors(options: VendorsOptions = {}): Promise<Vendor
   };
 }
 
-function settings(engine: Vendor, server: Server): [string, string][] {
-  const { port } = server.address() as AddressInfo;
+function settings(engine: Vendor, { port }: LocalServer): [string, string][] {
   const name = engine.toUpperCase();
   return [
     [`${name}_BASE_URL`, `http://127.0.0.1:${port}${BASE_PATHS[engine]}`],
@@ -169,10 +160,9 @@ function metered(answer: VendorReply, factor: number): VendorReply {
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const sent = await text(request);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+    return JSON.parse(sent) as Record<string, unknown>;
   } catch {
     return {};
   }
