@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { insertPerson } from '../auth/people.queries';
 import type { LimitName, TierName } from '../auth/tiers';
+import { MAX_ID } from '../common/max-id';
 import { mailbox } from '../text/mailbox';
 import { insertAgency, overrideLimit } from './agencies.queries';
 import { Agency } from './agency.entity';
@@ -25,9 +26,8 @@ export class AgenciesService {
 
   /** By number or by email; null when there is none. */
   async find(idOrEmail: string): Promise<Agency | null> {
-    return await this.agencies.findOneBy(
-      /^\d{1,9}$/.test(idOrEmail) ? { id: Number(idOrEmail) } : { email: mailbox(idOrEmail) },
-    );
+    const isId = /^\d+$/.test(idOrEmail) && Number(idOrEmail) <= MAX_ID;
+    return await this.agencies.findOneBy(isId ? { id: Number(idOrEmail) } : { email: mailbox(idOrEmail) });
   }
 
   async list(): Promise<Agency[]> {

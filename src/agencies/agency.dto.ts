@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, ValidateBy, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
+import { TIER_NAMES } from '../auth/tiers';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AccountName } from './account-name.decorator';
@@ -15,7 +16,7 @@ const COLOR_PATTERN = '^#[0-9a-fA-F]{6}$';
 /** A colour `#rrggbb` that can be told from white paper; may be absent or null. */
 function PaperColor(least: number): PropertyDecorator {
   return applyDecorators(
-    ValidateIf((_: object, value: unknown) => value !== undefined && value !== null),
+    IsOptional(),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     ValidateBy({
       name: 'paperColor',
@@ -116,7 +117,7 @@ export class AgencyDto {
   @ApiProperty({ format: 'email', description: 'Of the owner', example: 'ops@brightside-agency.com' })
   readonly email!: string;
 
-  @ApiProperty({ enum: ['free', 'starter', 'agency'], example: 'free' })
+  @ApiProperty({ enum: TIER_NAMES, example: 'free' })
   readonly tier!: string;
 
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' })

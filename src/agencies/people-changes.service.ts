@@ -49,7 +49,7 @@ export class PeopleChangesService {
     const { agencyId } = changer;
     await this.changes.run(changer, async (manager, by) => {
       const person = (await this.people.ofAgency(agencyId, manager)).find((one) => one.id === id);
-      if (person === undefined) throw new AppError('person_not_found', `No person ${id} among yours`);
+      if (person === undefined) throw personNotFound(id);
       const { email } = await this.agencies.byId(manager, agencyId);
       if (person.email === email) {
         throw new AppError(
@@ -74,4 +74,9 @@ export class PeopleChangesService {
       return { result: null, audit: { action: 'sessions_ended', subject: '' }, mailIds: [] };
     });
   }
+}
+
+/** 404. */
+export function personNotFound(id: number | string): AppError {
+  return new AppError('person_not_found', `No person ${id} among yours`);
 }

@@ -12,10 +12,10 @@ import { Caller } from '../auth/caller.decorator';
 import { PeopleService } from '../auth/people.service';
 import { changerOf, type Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { PeopleChangesService } from './people-changes.service';
+import { IdPipe } from '../common/id.pipe';
+import { PeopleChangesService, personNotFound } from './people-changes.service';
 import { PeopleDto, PersonDto, PersonRequestDto } from './people.dto';
 import { presentPerson } from './people.presenter';
-import { PersonIdPipe } from './person-id.pipe';
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
@@ -39,7 +39,7 @@ export class PeopleController {
     operationId: 'addPerson',
     summary: 'Let an address sign in to the dashboard',
     description:
-      'A person signs in by a link that is mailed to the address, works once and for 15 minutes. The address, at most 5 times a day, and the owner of the account are told by mail. Clients need no account: give them a share link. An agency may have 50 people, and change keys and people 60 times an hour.',
+      'A person signs in by a link that is mailed to the address, works once and for 15 minutes. The address, at most 5 times a day, and the owner of the account are told by mail. Clients need no account: give them a share link. An agency may have 50 people, and add 60 keys and people an hour, both together; revoking and removing is not limited.',
   })
   @ApiCreatedResponse({ type: PersonDto })
   @ApiErrorsWithToken('insufficient_scope', 'people_limit_exceeded', 'person_exists')
@@ -52,13 +52,16 @@ export class PeopleController {
   @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
   @ApiOperation({
     operationId: 'removePerson',
-    summary: 'Take the dashboard from an address',
+    summary: 'Take access to the dashboard away from an address',
     description:
       'Its sessions and links end at once; keys that it made stay. The owner of the account cannot be removed.',
   })
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('insufficient_scope', 'person_not_found', 'owner_not_removable')
-  async remove(@Caller() caller: Principal, @Param('id', PersonIdPipe) id: number): Promise<void> {
+  async remove(
+    @Caller() caller: Principal,
+    @Param('id', new IdPipe('id', personNotFound)) id: number,
+  ): Promise<void> {
     await this.changes.remove(changerOf(caller), id);
   }
 

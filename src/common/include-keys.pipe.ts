@@ -1,6 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 import { INCLUDE_KEYS, type IncludeKey, readIncludeKeys } from './include-keys';
+import { listParameter } from './list-parameter';
 
 const MAX_CHARACTERS = 100;
 const MAX_SHOWN = 40;
@@ -9,15 +10,7 @@ const MAX_SHOWN = 40;
 @Injectable()
 export class IncludeKeysPipe implements PipeTransform<unknown, readonly IncludeKey[]> {
   transform(given: unknown): readonly IncludeKey[] {
-    // a repeated parameter of a query means the same as one list
-    const list: unknown = Array.isArray(given) ? given.join(',') : given;
-    if (list !== undefined && (typeof list !== 'string' || list.length > MAX_CHARACTERS)) {
-      throw new AppError(
-        'invalid_request',
-        `include: must be a comma-separated list of at most ${MAX_CHARACTERS} characters`,
-      );
-    }
-    const reading = readIncludeKeys(list);
+    const reading = readIncludeKeys(listParameter('include', given, MAX_CHARACTERS));
     if ('keys' in reading) return reading.keys;
     throw new AppError(
       'invalid_request',

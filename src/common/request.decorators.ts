@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Transform } from 'class-transformer';
-import { ValidateIf } from 'class-validator';
+import { Max, Min, ValidateIf } from 'class-validator';
 import { AppError } from './app-error';
 
 const ALLOWED = /^[\x21-\x7e]{1,255}$/;
@@ -34,6 +34,12 @@ export const ApiIdempotencyKey = (): MethodDecorator =>
 /** For a field of a DTO that may be left out. Unlike `IsOptional`, null is not the same as absent. */
 export const MayBeAbsent = (): PropertyDecorator =>
   ValidateIf((_: object, value: unknown) => value !== undefined);
+
+/** For a number with a least and a largest value. */
+export function Within(least: number, most: number): PropertyDecorator {
+  const message = `$property must be ${least} to ${most}`;
+  return applyDecorators(Min(least, { message }), Max(most, { message }));
+}
 
 /** For a whole number of a query: decimal digits and nothing else, where the framework would read 0x5 and 1e2 as well. */
 export const DecimalDigits = (): PropertyDecorator =>

@@ -1,10 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
-import { MayBeAbsent } from '../common/request.decorators';
+import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, IsString } from 'class-validator';
+import { MayBeAbsent, Within } from '../common/request.decorators';
 import { ScheduleFieldsDto } from '../schedules/schedule.dto';
 import { MAX_SAMPLES } from './domain.entity';
 import { MAX_GIVEN_PROMPTS } from './onboarding.dto';
-import { MayBeNull, ProfileFieldsDto } from './profile-fields.dto';
+import { ProfileFieldsDto } from './profile-fields.dto';
 
 export class ProfileChangesDto extends ProfileFieldsDto {
   @ApiPropertyOptional({
@@ -16,7 +16,7 @@ export class ProfileChangesDto extends ProfileFieldsDto {
     maxItems: MAX_GIVEN_PROMPTS,
     example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],
   })
-  @MayBeNull()
+  @IsOptional()
   @IsArray({ message: 'custom_prompts must be an array of strings' })
   @ArrayMaxSize(MAX_GIVEN_PROMPTS, {
     message: `custom_prompts must hold at most ${MAX_GIVEN_PROMPTS} prompts`,
@@ -28,9 +28,9 @@ export class ProfileChangesDto extends ProfileFieldsDto {
     type: ScheduleFieldsDto,
     nullable: true,
     description:
-      'Has the domain probed by itself, in every market or in those that it names, each time for one fresh unit a sample and market, given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
+      'Has the domain probed by schedule, in every market or in those that it names, each time for one fresh unit a sample and market, given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
   })
-  @MayBeNull()
+  @IsOptional()
   @IsObject({ message: 'schedule must be an object with frequency, or null' })
   readonly schedule?: object | null;
 
@@ -44,7 +44,6 @@ export class ProfileChangesDto extends ProfileFieldsDto {
   })
   @MayBeAbsent()
   @IsInt({ message: 'samples must be a whole number' })
-  @Min(1, { message: `samples must be 1 to ${MAX_SAMPLES}` })
-  @Max(MAX_SAMPLES, { message: `samples must be 1 to ${MAX_SAMPLES}` })
+  @Within(1, MAX_SAMPLES)
   readonly samples?: number;
 }

@@ -1,13 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MAX_MARKETS, MAX_PATH } from './markets-field';
 import { MAX_COMPETITOR_ALIASES, MAX_PROFILE_NAMES } from './profile-fields';
-
-/** For a field that may be left out and may be null. */
-export const MayBeNull = (): PropertyDecorator =>
-  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
 
 const BACK = 'null: as inferred.';
 
@@ -21,7 +17,7 @@ const Name = (description: string, example: string): PropertyDecorator =>
       description: `${description} ${BACK}`,
       example,
     }),
-    MayBeNull(),
+    IsOptional(),
     IsString({ message: '$property must be a string' }),
   );
 
@@ -35,7 +31,7 @@ const Names = (description: string, example: readonly string[]): PropertyDecorat
       description: `${description} ${BACK}`,
       example,
     }),
-    MayBeNull(),
+    IsOptional(),
     // the last one speaks first
     IsString({ each: true, message: '$property must be an array of strings' }),
     ArrayMaxSize(MAX_PROFILE_NAMES, { message: `$property must hold at most ${MAX_PROFILE_NAMES} names` }),
@@ -97,7 +93,7 @@ export class ProfileFieldsDto {
     maxItems: MAX_PROFILE_NAMES,
     description: `Competitors to count wherever an answer names them. None may be the brand itself, and none may stand twice. ${BACK}`,
   })
-  @MayBeNull()
+  @IsOptional()
   @IsArray({ message: '$property must be an array of competitors' })
   @ArrayMaxSize(MAX_PROFILE_NAMES, {
     message: `$property must hold at most ${MAX_PROFILE_NAMES} competitors`,
@@ -114,7 +110,7 @@ export class ProfileFieldsDto {
     description: `Of the site and of its prompts, as ISO 639 has it. ${BACK}`,
     example: 'en',
   })
-  @MayBeNull()
+  @IsOptional()
   @IsString({ message: 'language must be a string' })
   readonly language?: string | null;
 
@@ -125,7 +121,7 @@ export class ProfileFieldsDto {
     maxItems: MAX_MARKETS,
     description: `Where the buyers are: engines are asked from there, and prompts that we write are in its language. The first is the default; each has builds and reports of its own, under \`market=\`. ${BACK}`,
   })
-  @MayBeNull()
+  @IsOptional()
   @IsArray({ message: '$property must be an array of markets' })
   readonly markets?: unknown[] | null;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
-import { DecimalDigits, MayBeAbsent } from '../common/request.decorators';
+import { IsIn, IsInt, IsUUID } from 'class-validator';
+import { DecimalDigits, MayBeAbsent, Within } from '../common/request.decorators';
 import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
@@ -45,8 +45,7 @@ export class ComparisonQueryDto {
   @MayBeAbsent()
   @DecimalDigits()
   @IsInt({ message: 'planned_rounds must be a whole number, in decimal digits' })
-  @Min(1, { message: `planned_rounds must be 1 to ${MAX_ROUNDS}` })
-  @Max(MAX_ROUNDS, { message: `planned_rounds must be 1 to ${MAX_ROUNDS}` })
+  @Within(1, MAX_ROUNDS)
   readonly planned_rounds: number = 1;
 
   @PastMarketTag()
@@ -92,7 +91,7 @@ export class ComparisonDto extends GradeDto {
   @ApiProperty({
     enum: CHANGE_VERDICTS,
     description:
-      '`moved_up`, `moved_down`: chance alone does this in less than 5 of 100 pairs of reports; `within_noise`: no change shown, which is not "no change"; `insufficient_data`: fewer than six answers in one of them that are not in the other; `not_comparable`: see `reasons`, and show no arrow',
+      '`moved_up`, `moved_down`: chance alone does this in less than 5 of 100 pairs of reports; `within_noise`: no change shown, which is not "no change"; `insufficient_data`: one of the reports has fewer than six comparable answers that the other does not share; `not_comparable`: see `reasons`, and show no arrow',
     example: 'within_noise',
   })
   readonly verdict!: string;
@@ -113,7 +112,7 @@ export class ComparisonDto extends GradeDto {
 
   @ApiProperty({
     type: [ExcludedEngineDto],
-    description: 'Engines of either report of which nothing could be compared; the others are',
+    description: 'Engines of either report with nothing to compare; the change is measured over all others',
   })
   readonly excluded_engines!: readonly ExcludedEngineDto[];
 

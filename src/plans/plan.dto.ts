@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNumber, Max, Min } from 'class-validator';
+import { IsInt, IsNumber } from 'class-validator';
 import { MAX_ID } from '../common/max-id';
-import { MayBeAbsent } from '../common/request.decorators';
+import { MayBeAbsent, Within } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
 
 const MAX_PROMPTS = 1_000;
@@ -11,13 +11,6 @@ const MIN_PP = 0.1;
 
 const isNumber = (name: string): PropertyDecorator =>
   IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${name} must be a number` });
-const within = (name: string, least: number, most: number): PropertyDecorator => {
-  const message = `${name} must be ${least} to ${most}`;
-  return (target, property) => {
-    Min(least, { message })(target, property);
-    Max(most, { message })(target, property);
-  };
-};
 
 /** What is to be seen: a change, or an interval of a certain width. */
 export class PlanRequestDto {
@@ -31,7 +24,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @IsInt({ message: 'domain_id must be a whole number' })
-  @within('domain_id', 1, MAX_ID)
+  @Within(1, MAX_ID)
   readonly domain_id?: number;
 
   @MarketTag(
@@ -48,7 +41,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @IsInt({ message: 'prompts must be a whole number' })
-  @within('prompts', 1, MAX_PROMPTS)
+  @Within(1, MAX_PROMPTS)
   readonly prompts?: number;
 
   @ApiPropertyOptional({
@@ -60,7 +53,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @IsInt({ message: 'engines must be a whole number' })
-  @within('engines', 1, MAX_ENGINES)
+  @Within(1, MAX_ENGINES)
   readonly engines?: number;
 
   @ApiPropertyOptional({
@@ -72,7 +65,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @IsInt({ message: 'samples must be a whole number' })
-  @within('samples', 1, MAX_SAMPLES)
+  @Within(1, MAX_SAMPLES)
   readonly samples: number = 1;
 
   @ApiProperty({
@@ -83,7 +76,7 @@ export class PlanRequestDto {
     example: 40,
   })
   @isNumber('baseline_pct')
-  @within('baseline_pct', 0, 100)
+  @Within(0, 100)
   readonly baseline_pct!: number;
 
   @ApiPropertyOptional({
@@ -96,7 +89,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @isNumber('change_pp')
-  @within('change_pp', MIN_PP, 100)
+  @Within(MIN_PP, 100)
   readonly change_pp?: number;
 
   @ApiPropertyOptional({
@@ -108,7 +101,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @isNumber('half_width_pp')
-  @within('half_width_pp', MIN_PP, 50)
+  @Within(MIN_PP, 50)
   readonly half_width_pp?: number;
 
   @ApiPropertyOptional({
@@ -120,7 +113,7 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @isNumber('price_usd')
-  @within('price_usd', 0, 1_000)
+  @Within(0, 1_000)
   readonly price_usd?: number;
 }
 
@@ -136,7 +129,7 @@ export class PlanDto {
 
   @ApiProperty({
     type: 'integer',
-    description: 'A change is seen between two windows; an interval is of one',
+    description: '2 for a change, which is seen from one window to the other; 1 for an interval',
     example: 2,
   })
   readonly windows!: number;
@@ -182,7 +175,7 @@ export class PlanDto {
     type: 'integer',
     nullable: true,
     description:
-      'How often of a hundred times a change of that size is shown, about: 77 to 99 in simulations of up to 20 answers of an engine a day, 57 to 85 of more, and about 65 for rates near 0 and 100; null for an interval',
+      'In about how many cases of a hundred a change of that size is shown. In simulations it was 77 to 99 with up to 20 answers of an engine a day, 57 to 85 with more, and about 65 for rates near 0 and 100. null for an interval',
     example: 80,
   })
   readonly power_pct!: number | null;

@@ -320,7 +320,10 @@ describe('/v1/people', () => {
       app.call('DELETE', `/v1/people/${String(id)}`, { key });
     expectError(await remove(owner.key, ownerId), 'owner_not_removable');
     expectError(await remove((await app.signUp()).key, body.id), 'person_not_found');
-    expectError(await remove(owner.key, 'x'), 'invalid_request');
+    for (const id of ['x', '0', '1e3']) expectError(await remove(owner.key, id), 'invalid_request');
+    for (const id of ['2147483647', '2147483648']) {
+      expectError(await remove(owner.key, id), 'person_not_found');
+    }
     expect((await remove(owner.key, body.id)).status).toBe(204);
     expectError(await remove(owner.key, body.id), 'person_not_found');
     expect(await people(owner.key)).toHaveLength(1);
