@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService, type IssuedKey } from '../auth/api-keys.service';
-import type { Changer } from '../auth/principal';
+import type { Changer, Scope } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
 import { AppError } from '../common/app-error';
 import { AccountChangesService } from './account-changes.service';
@@ -12,7 +12,7 @@ const MAX_LIVE_KEYS = 20;
 export interface AskedKey {
   /** As `mailedNameFault` allows it, trimmed. */
   readonly name: string;
-  readonly scope: ApiKey['scope'];
+  readonly scope: Scope;
 }
 
 /** Keys that an agency makes and revokes itself. The owner gets a mail about each. */

@@ -1,12 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
+import { type Scope, SCOPES } from '../auth/principal';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName } from './account-name.decorator';
-
-export const KEY_SCOPES = ['full', 'read'] as const;
 
 export class KeyRequestDto {
   @ApiProperty({
@@ -20,13 +19,13 @@ export class KeyRequestDto {
   readonly name!: string;
 
   @ApiPropertyOptional({
-    enum: KEY_SCOPES,
+    enum: SCOPES,
     default: 'full',
     description: '`read`: the key may not change anything',
   })
   @MayBeAbsent()
-  @IsIn(KEY_SCOPES, { message: `scope must be one of ${KEY_SCOPES.join(', ')}` })
-  readonly scope: (typeof KEY_SCOPES)[number] = 'full';
+  @IsIn(SCOPES, { message: `scope must be one of ${SCOPES.join(', ')}` })
+  readonly scope: Scope = 'full';
 }
 
 export class RevokeQueryDto {
@@ -52,7 +51,7 @@ export class KeyDto {
   @ApiProperty({ example: 'Nightly export' })
   readonly name!: string;
 
-  @ApiProperty({ enum: KEY_SCOPES, example: 'read' })
+  @ApiProperty({ enum: SCOPES, example: 'read' })
   readonly scope!: string;
 
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' })

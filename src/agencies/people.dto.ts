@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, MaxLength } from 'class-validator';
+import { type Scope, SCOPES } from '../auth/principal';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MailAddress } from './account-name.decorator';
 import { MAX_PEOPLE } from './people-changes.service';
-
-const SCOPES = ['full', 'read'] as const;
 
 export class PersonRequestDto {
   @ApiProperty({
@@ -24,7 +23,7 @@ export class PersonRequestDto {
   })
   @MayBeAbsent()
   @IsIn(SCOPES, { message: `scope must be one of ${SCOPES.join(', ')}` })
-  readonly scope: (typeof SCOPES)[number] = 'full';
+  readonly scope: Scope = 'full';
 }
 
 export class PersonDto {

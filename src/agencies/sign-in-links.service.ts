@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { hashToken } from '../auth/api-token';
 import { Config } from '../config/config';
 import { TransactionsService } from '../database/transactions.service';
 import { mailbox } from '../text/mailbox';
@@ -52,13 +53,13 @@ export class SignInLinksService {
   /** Uses nothing up: programs that look at the links of a mail may look. null: the link does not work. */
   async holder(token: string): Promise<LinkHolder | null> {
     if (!TOKEN.test(token)) return null;
-    return await holderOfLink(this.dataSource, hashOf(token), LIFE_SECONDS);
+    return await holderOfLink(this.dataSource, hashToken(token), LIFE_SECONDS);
   }
 
   /** The id of the person, once. null: the link does not work, or not any more. */
   async use(token: string): Promise<number | null> {
     if (!TOKEN.test(token)) return null;
-    return await useLink(this.dataSource, hashOf(token), LIFE_SECONDS);
+    return await useLink(this.dataSource, hashToken(token), LIFE_SECONDS);
   }
 
   private async send(
@@ -74,7 +75,7 @@ export class SignInLinksService {
       );
       for (const { personId, agencyName } of members) {
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        if (!(await insertLink(manager, personId, hashOf(token), MOST))) continue;
+        if (!(await insertLink(manager, personId, hashToken(token), MOST))) continue;
         const search = new URLSearchParams({ token, ...query }).toString();
         links.push({ agencyName, url: `${this.config.dashboardUrl}/sign-in/link?${search}` });
       }
@@ -83,8 +84,4 @@ export class SignInLinksService {
     });
     if (mailId !== null) await this.mails.nudge([mailId]);
   }
-}
-
-function hashOf(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MaxLength } from 'class-validator';
+import { TIER_NAMES } from '../auth/tiers';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName, MailAddress } from './account-name.decorator';
 
@@ -72,7 +73,7 @@ export class SignupResponseDto {
   })
   readonly token_prefix!: string;
 
-  @ApiProperty({ enum: ['free', 'starter', 'agency'], example: 'free' })
+  @ApiProperty({ enum: TIER_NAMES, example: 'free' })
   readonly tier!: string;
 
   @ApiProperty()

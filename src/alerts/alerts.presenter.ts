@@ -1,5 +1,5 @@
 import type { DeliveryStanding } from '../webhooks/deliveries.queries';
-import { deliveryStatus } from '../webhooks/delivery-status';
+import { presentStanding } from '../webhooks/delivery-status';
 import type { AlertEventDto } from './alert-event.dto';
 import type { AlertEvent } from './alert-event.entity';
 import type { AlertSubscription } from './alert-subscription.entity';
@@ -26,9 +26,7 @@ export function presentAlertEvent(
     type,
     day,
     created_at: createdAt.toISOString(),
-    status: deliveryStatus(delivery),
-    attempts: delivery.attempts,
-    next_attempt_at: delivery.state === 'due' ? delivery.dueAt.toISOString() : null,
+    ...presentStanding(delivery),
     data,
   };
 }

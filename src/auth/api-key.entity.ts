@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Scope } from './principal';
 
 /** A bearer token; the plaintext exists only in the answer that issued it. */
 @Entity('api_keys')
@@ -23,9 +24,8 @@ export class ApiKey {
   @Column({ type: 'varchar', length: 80, default: 'Unnamed key' })
   name!: string;
 
-  /** `read` keys may not change anything. */
   @Column({ type: 'varchar', length: 8, default: 'full' })
-  scope!: 'full' | 'read';
+  scope!: Scope;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

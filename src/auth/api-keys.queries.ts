@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { ApiToken } from './api-token';
+import type { Scope } from './principal';
 
 export interface NewKey {
   readonly agencyId: number;
   /** As `mailedNameFault` allows it. */
   readonly name: string;
-  readonly scope: 'full' | 'read';
+  readonly scope: Scope;
 }
 
 /** Gives the id; null when another key begins with the same 12 characters. */

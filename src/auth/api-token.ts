@@ -21,6 +21,7 @@ export function apiToken(randomness: Buffer): ApiToken {
   return { plaintext, hash: hashToken(plaintext), prefix: plaintext.slice(0, SHOWN_CHARACTERS) };
 }
 
+/** All that is kept of a token of any kind. */
 export function hashToken(plaintext: string): Buffer {
   return hash('sha256', plaintext, 'buffer');
 }

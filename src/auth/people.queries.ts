@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import type { Scope } from './principal';
 
 export interface NewPerson {
   readonly agencyId: number;
   /** Lower case. */
   readonly email: string;
-  readonly scope: 'full' | 'read';
+  readonly scope: Scope;
 }
 
 /** Gives the id; null when the agency has this address already. */

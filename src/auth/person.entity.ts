@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Scope } from './principal';
 
 /** An address that may sign in to the dashboard of an agency. One address may belong to several agencies. */
 @Entity('people')
@@ -15,9 +16,8 @@ export class Person {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
-  /** `read`: may look, and change nothing. */
   @Column({ type: 'varchar', length: 8, default: 'full' })
-  scope!: 'full' | 'read';
+  scope!: Scope;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

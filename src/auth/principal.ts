@@ -1,9 +1,12 @@
 import type { Limits, TierName } from './tiers';
 
+/** What a key or a person may do. `read`: look, and change nothing. */
+export const SCOPES = ['full', 'read'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 /** What somebody may do in the name of an agency. */
 export interface Access {
-  /** `read`: may not change anything. */
-  readonly scope: 'full' | 'read';
+  readonly scope: Scope;
   readonly agencyId: number;
   readonly agencyName: string;
   readonly tier: TierName;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import type { Access, Identity, Principal } from './principal';
+import { type Access, type Identity, type Principal, SCOPES } from './principal';
 import { effectiveLimits, knownTier } from './tiers';
 
 const AGENCY_COLUMNS = `a.id AS "agencyId", a.name AS "agencyName", a.tier, a.limit_overrides AS "limitOverrides"`;
 const COLUMNS = `k.id AS "keyId", k.scope, ${AGENCY_COLUMNS}`;
 
 const accessRow = z.object({
-  scope: z.enum(['full', 'read']),
+  scope: z.enum(SCOPES),
   agencyId: z.int(),
   agencyName: z.string(),
   tier: z.string(),
@@ -94,7 +94,7 @@ export async function endSessionsOfAgency(executor: Executor, agencyId: number):
   }
 }
 
-const nameShape = z.object({ name: z.string(), scope: z.enum(['full', 'read']) });
+const nameShape = z.object({ name: z.string(), scope: z.enum(SCOPES) });
 
 /** What a live key or person of the agency is called, and what they may do now; null: there is none. */
 export async function nameOfIdentity(

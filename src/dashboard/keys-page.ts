@@ -1,4 +1,5 @@
 import type { ApiKey } from '../auth/api-key.entity';
+import type { Scope } from '../auth/principal';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { csrfInput, document } from './document';
 import { moment } from './figures';
@@ -15,7 +16,7 @@ export const SCOPE_WORDS = { full: 'Full', read: 'Read only' } as const;
 export interface RefusedForm {
   readonly name: string;
   /** null: none of the choices. */
-  readonly scope: ApiKey['scope'] | null;
+  readonly scope: Scope | null;
   /** The one with the fault; null: no other input would be accepted now, either. */
   readonly field: 'name' | 'scope' | null;
   readonly fault: string;
@@ -115,12 +116,7 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
   </section>`;
 }
 
-function scopeChoice(
-  value: ApiKey['scope'],
-  chosen: ApiKey['scope'] | null,
-  label: string,
-  isFocused = false,
-): Html {
+function scopeChoice(value: Scope, chosen: Scope | null, label: string, isFocused = false): Html {
   return html`<p class="choice">
     <input
       type="radio"

@@ -4,13 +4,12 @@ import type { Response } from 'express';
 import { AppError } from '../common/app-error';
 import { mailedNameFault } from '../common/name-rule';
 import { AuditLogService } from '../audit-log/audit-log.service';
-import { KEY_SCOPES } from '../agencies/keys.dto';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
-import type { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { OpenRoute } from '../auth/caller.decorator';
 import { PeopleService } from '../auth/people.service';
+import { type Scope, SCOPES } from '../auth/principal';
 import { Config } from '../config/config';
 import { CsrfGuard } from './csrf.guard';
 import { textField } from './form';
@@ -114,6 +113,6 @@ export class KeysPagesController {
 }
 
 /** null: what no choice of the form sends. No scope is guessed. */
-function readScope(text: string): ApiKey['scope'] | null {
-  return KEY_SCOPES.find((scope) => scope === text) ?? null;
+function readScope(text: string): Scope | null {
+  return SCOPES.find((scope) => scope === text) ?? null;
 }

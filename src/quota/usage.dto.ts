@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { TIER_NAMES } from '../auth/tiers';
 import { MayBeAbsent } from '../common/request.decorators';
 import { USAGE_GROUPS, type UsageGroup } from './usage-breakdown.queries';
 
@@ -90,7 +91,7 @@ export class UsageItemDto {
 }
 
 export class UsageDto {
-  @ApiProperty({ enum: ['free', 'starter', 'agency'], example: 'free' })
+  @ApiProperty({ enum: TIER_NAMES, example: 'free' })
   readonly tier!: string;
 
   @ApiProperty({ description: 'Requests per minute and key', type: 'integer', example: 30 })

@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { WEBHOOK_ERROR_KINDS } from '../webhooks/attempt';
+
+/** Where there was no report to send, there was no attempt. */
+const ATTEMPT_ERROR_KINDS = WEBHOOK_ERROR_KINDS.filter((kind) => kind !== 'build');
 
 /** What a receiver made of one request. */
 export class ReceiverAnswerDto {
@@ -16,7 +20,7 @@ export class ReceiverAnswerDto {
 
   @ApiProperty({
     type: 'string',
-    enum: ['connect', 'timeout', 'non_2xx', 'client_build', 'other', null],
+    enum: [...ATTEMPT_ERROR_KINDS, null],
     nullable: true,
     description: 'null: the receiver took it',
     example: 'non_2xx',

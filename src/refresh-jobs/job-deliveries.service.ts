@@ -17,13 +17,6 @@ export interface JobPath {
   readonly jobId: string;
 }
 
-const REFUSALS: Readonly<Record<RedeliveryRefusal, AppError['code']>> = {
-  not_sent_yet: 'job_not_found',
-  nothing_to_send: 'job_not_found',
-  body_erased: 'job_not_found',
-  secret_needed: 'invalid_request',
-};
-
 /** Refresh jobs as callers see them: with the state of their webhooks. */
 @Injectable()
 export class JobDeliveriesService {
@@ -57,7 +50,7 @@ export class JobDeliveriesService {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
     const outcome = await this.log.outcome(jobId);
     if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
-      throw new AppError('job_not_found', `Job ${jobId} is still in flight; keep polling`);
+      throw jobNotFound(`Job ${jobId} is still in flight; keep polling`);
     }
     return presentOutcome(jobId, domainId, outcome);
   }
@@ -88,18 +81,25 @@ export class JobDeliveriesService {
 }
 
 function refused(refusal: RedeliveryRefusal, jobId: string): AppError {
-  return new AppError(REFUSALS[refusal], explain(refusal, jobId));
-}
-
-function explain(refusal: RedeliveryRefusal, jobId: string): string {
   switch (refusal) {
     case 'not_sent_yet':
-      return `Job ${jobId} is still in flight: its first delivery attempt is to come`;
+      return jobNotFound(`Job ${jobId} is still in flight: its first delivery attempt is to come`);
     case 'nothing_to_send':
-      return `The report of job ${jobId} could not be built: there is nothing to send; order a new refresh`;
+      return jobNotFound(
+        `The report of job ${jobId} could not be built: there is nothing to send; order a new refresh`,
+      );
     case 'body_erased':
-      return `The webhook of job ${jobId} ended so long ago that its body was erased; order a new refresh`;
+      return jobNotFound(
+        `The webhook of job ${jobId} ended so long ago that its body was erased; order a new refresh`,
+      );
     case 'secret_needed':
-      return 'callback_secret: is needed, because the one given before was erased when the delivery was over';
+      return new AppError(
+        'invalid_request',
+        'callback_secret: is needed, because the one given before was erased when the delivery was over',
+      );
   }
+}
+
+function jobNotFound(message: string): AppError {
+  return new AppError('job_not_found', message);
 }

@@ -5,6 +5,7 @@ import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
 import { MarketTag } from '../domains/market.decorator';
+import { WEBHOOK_ERROR_KINDS } from '../webhooks/attempt';
 import { CallbackDto } from '../webhooks/callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
@@ -72,7 +73,7 @@ export class JobStatusDto {
 
   @ApiProperty({
     type: 'string',
-    enum: ['connect', 'timeout', 'non_2xx', 'build', 'client_build', 'other', null],
+    enum: [...WEBHOOK_ERROR_KINDS, null],
     nullable: true,
     description:
       '`connect`: name, connection or certificate; `timeout`: no answer in 15 s; `non_2xx`: any other status, redirects too; `build`: there was no report to send; `client_build`: the request could not be made; null: it succeeded',

@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/deliveries.queries';
-import { deliveryStatus } from '../webhooks/delivery-status';
+import { presentStanding } from '../webhooks/delivery-status';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobDto } from './refresh-job.dto';
 import type { ListedJob } from './refresh-jobs.queries';
 
@@ -28,9 +28,7 @@ export function presentJob(job: ListedJob, delivery: DeliveryStanding): RefreshJ
     sections: job.sections.split(','),
     market: job.market,
     callback_url: delivery.url,
-    status: deliveryStatus(delivery),
-    attempts: delivery.attempts,
-    next_attempt_at: delivery.state === 'due' ? delivery.dueAt.toISOString() : null,
+    ...presentStanding(delivery),
     report_version: delivery.versionId,
   };
 }

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EngineFilter, PromptFilter } from '../common/answer-filters';
-import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageQueryDto } from '../common/page.dto';
 import { MarketTag } from '../domains/market.decorator';
 import { MAX_PROFILE_NAMES } from '../domains/profile-fields';
 import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { FRAMINGS } from './framing';
 import { AnswerMarketDto } from './market.dto';
+import { ReportListDto } from './report-list.dto';
 
 /** Why an engine gave no answer; `unreadable`: reading it took too long. */
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
@@ -214,17 +215,7 @@ export class AnswerDto {
   readonly error_kind!: string | null;
 }
 
-export class AnswerPageDto extends PageDto {
-  @ApiProperty({
-    format: 'uuid',
-    type: 'string',
-    nullable: true,
-    description:
-      '`meta.version_id` of the report that these answers stand behind; null before the first report',
-    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
-  })
-  readonly version_id!: string | null;
-
+export class AnswerPageDto extends ReportListDto {
   @ApiProperty({
     type: [AnswerDto],
     maxItems: MAX_PAGE_ITEMS,

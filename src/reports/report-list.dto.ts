@@ -7,7 +7,7 @@ export class ReportListDto extends PageDto {
     format: 'uuid',
     type: 'string',
     nullable: true,
-    description: '`meta.version_id` of the report; null before the first report',
+    description: '`meta.version_id` of the report that this page is made from; null before the first report',
     example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
   })
   readonly version_id!: string | null;

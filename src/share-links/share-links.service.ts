@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { AuditLogService } from '../audit-log/audit-log.service';
+import { hashToken } from '../auth/api-token';
 import type { Principal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -10,7 +11,7 @@ import { DomainsService } from '../domains/domains.service';
 import { DAY_MS } from '../text/utc-day';
 import { ShareLink } from './share-link.entity';
 import { countOpenLinks, openLink, type OpenedLink } from './share-links.queries';
-import { hashShareToken, isShareToken, newShareToken } from './share-token';
+import { isShareToken, newShareToken } from './share-token';
 
 const MAX_OPEN_LINKS = 20;
 
@@ -47,7 +48,7 @@ export class ShareLinksService {
       }
       const id = randomUUID();
       const expiresAt = new Date(Date.now() + days * DAY_MS);
-      await manager.insert(ShareLink, { id, domainId, name, tokenHash: hashShareToken(token), expiresAt });
+      await manager.insert(ShareLink, { id, domainId, name, tokenHash: hashToken(token), expiresAt });
       await this.auditLog.addByKey(manager, caller, {
         action: 'share_link_made',
         subject: host,
@@ -99,6 +100,6 @@ export class ShareLinksService {
   /** null: there never was such a link, or its domain is gone. */
   async open(token: string): Promise<OpenedLink | null> {
     if (!isShareToken(token)) return null;
-    return await openLink(this.links.manager, hashShareToken(token));
+    return await openLink(this.links.manager, hashToken(token));
   }
 }

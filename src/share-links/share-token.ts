@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 const BYTES = 36;
 const TOKEN = /^[\w-]{48}$/;
@@ -10,9 +10,4 @@ export function newShareToken(): string {
 
 export function isShareToken(token: string): boolean {
   return TOKEN.test(token);
-}
-
-/** All that is kept of a token. */
-export function hashShareToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }

@@ -1,13 +1,17 @@
+import type { DeliveryStanding } from './deliveries.queries';
 import type { DeliveryState } from './webhook-delivery.entity';
 
-/** How a delivery stands, as callers read it. `attempts`: finished ones. */
-export function deliveryStatus({
-  state,
-  attempts,
-}: {
-  readonly state: DeliveryState;
+/** How a delivery stands, as callers read it, to be spread. `attempts`: finished ones. */
+export function presentStanding({ state, attempts, dueAt }: DeliveryStanding): {
+  readonly status: 'queued' | 'delivering' | Exclude<DeliveryState, 'waiting' | 'due'>;
   readonly attempts: number;
-}): 'queued' | 'delivering' | Exclude<DeliveryState, 'waiting' | 'due'> {
-  if (state === 'waiting' || (state === 'due' && attempts === 0)) return 'queued';
-  return state === 'due' ? 'delivering' : state;
+  readonly next_attempt_at: string | null;
+} {
+  const isDue = state === 'due';
+  const isQueued = state === 'waiting' || (isDue && attempts === 0);
+  return {
+    status: isQueued ? 'queued' : isDue ? 'delivering' : state,
+    attempts,
+    next_attempt_at: isDue ? dueAt.toISOString() : null,
+  };
 }
