@@ -151,7 +151,7 @@ export class ArrivalsDto {
     type: 'integer',
     minimum: 0,
     description:
-      'What one address with one user agent asks for without a pause of half an hour, from a request with an assistant as referrer on',
+      'Each is what one address with one user agent requests without a pause of half an hour, beginning with a request that has an assistant as its referrer',
     example: 12,
   })
   readonly sessions!: number;

@@ -33,7 +33,7 @@ export class AccessLogsController {
   @ApiParam({ name: 'day', schema: { type: 'string', format: 'date' } })
   @ApiOperation({
     operationId: 'putAccessLog',
-    summary: 'Give the access log of a day',
+    summary: 'Upload the access log of a day',
     description:
       "Plain or gzip, also several gzip files one after the other; read as it arrives, unpacked up to ACCESS_LOG_MAX_BYTES (1 GB) in the agency tier, a quarter of it in starter, a sixteenth (64 MB) in free; lines count as 64 bytes at least, and gzip that unpacks to more than 100 times its size is refused, from 4 MB on. The day is that of the log's own clock. A day has one log: another upload takes the place of the one before, because only so can an upload be repeated without counting twice; files of several servers or hours belong into one body. The same log again changes nothing. Lines of other days count nowhere and are reported, as are lines that are not understood. Only counts are kept, for RETAIN_ACCESS_LOGS_DAYS days: addresses are held against the ranges that operators publish and then dropped. Uses no unit. A body must keep coming, and be whole within an hour; one that breaks off leaves nothing. One upload of an agency is read at a time, and 100 an hour for each domain that its tier has; while others wait for a place, one that comes at less than a megabit a second may be ended by 408.",
   })

@@ -52,7 +52,7 @@ export class AgencyController {
   @Put('logo')
   @ApiOperation({
     operationId: 'putLogo',
-    summary: 'Give the logo of client reports',
+    summary: 'Upload the logo for client reports',
     description:
       'PNG, JPEG, WebP or SVG, 1 MB at most. It is drawn anew as PNG of at most 960 by 320 pixels; nothing of the upload itself is kept or served. A drawing that takes more than 5 seconds of a processor, 20 of the clock, or 512 MB, is refused. An agency may upload 60 an hour.',
   })

@@ -44,7 +44,7 @@ export class KeysController {
     operationId: 'createKey',
     summary: 'Make a further API key',
     description:
-      'The key is shown in this answer only. To rotate a key, make another, change over to it, and revoke the old one: until then both work. The owner is told by mail, without the key. An agency may have 20 live keys, and make or revoke 60 an hour.',
+      'The key is shown in this answer only. To rotate a key, make another, change over to it, and revoke the old one: until then both work. The owner is told by mail, without the key. An agency may have 20 live keys, and add 60 keys and people an hour, both together; revoking and removing is not limited.',
   })
   @ApiCreatedResponse({ type: NewKeyDto })
   @ApiErrorsWithToken('insufficient_scope', 'key_limit_exceeded')

@@ -13,9 +13,9 @@ export class EnginesController {
   @Get()
   @ApiOperation({
     operationId: 'listEngines',
-    summary: 'The engines: state, model as served, and whether that changed in silence',
+    summary: 'Each engine: its state, the model it serves, and whether that changed without notice',
     description:
-      'Each UTC day that is over, the readings of the prompts of all agencies are held against those of the 28 days before. Where far more of them changed at once than usual, and the next day says so too, the model changed under its name: a break of kind `silent_model` in every history and comparison, posted as `visibility.break`. Nothing of any agency is shown. Uses no unit.',
+      'When a UTC day is over, what the answers to the prompts of all agencies said is compared with the 28 days before. Where far more prompts than usual changed at once, and the next day confirms it, the model changed under its name: a break of kind `silent_model` in every history and comparison, posted as `visibility.break`. Nothing of any agency is shown. Uses no unit.',
   })
   @ApiOkResponse({ type: EngineListDto })
   @ApiErrorsWithToken()

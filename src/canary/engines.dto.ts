@@ -22,7 +22,7 @@ export class SilentChangeDto {
 
   @ApiProperty({
     format: 'double',
-    description: 'Of them, those that read otherwise on the last three days than before',
+    description: 'Percent of them whose answers said something else on the last three days than before',
     example: 31.11,
   })
   readonly changed_pct!: number;
@@ -35,7 +35,7 @@ export class CanaryDto {
   @ApiProperty({
     enum: CANARY_STATES,
     description:
-      '`steady`: no more prompts read otherwise than usual; `suspected`: far more do, and another day must confirm it; `changed`: confirmed on this day; `too_few_days`: fewer than 14 to compare with, as after a change; `too_few_prompts`: fewer than 20',
+      '`steady`: no more prompts than usual have changed answers; `suspected`: far more have, and another day must confirm it; `changed`: confirmed on this day; `too_few_days`: fewer than 14 to compare with, as after a change; `too_few_prompts`: fewer than 20',
     example: 'steady',
   })
   readonly verdict!: string;
@@ -61,7 +61,7 @@ export class CanaryDto {
     format: 'double',
     nullable: true,
     description:
-      'Of them, those that name or cite a client at a rate at least 50 points from that of the 28 days before, on the last three days; null with too few',
+      'Percent of them whose answers named or cited a client on the last three days at a rate at least 50 points away from that of the 28 days before; null with too few',
     example: 7.78,
   })
   readonly changed_pct!: number | null;
@@ -89,7 +89,7 @@ export class EngineDto {
   @ApiProperty({
     enum: ['answering', 'failing', 'idle', 'simulated'],
     description:
-      'Over the last hour: at least half of the requests were answered; fewer were; none were made. `simulated`: it has no key',
+      'Of the requests of the last hour, `answering`: at least half were answered; `failing`: fewer were; `idle`: there were none. `simulated`: it has no key',
     example: 'answering',
   })
   readonly state!: 'answering' | 'failing' | 'idle' | 'simulated';
@@ -100,7 +100,7 @@ export class EngineDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'As most shared live answers of its last measured day name the model; null: none yet',
+    description: 'The model that most shared live answers of its last measured day name; null: none yet',
     example: 'gpt-5.1-2025-11-13',
   })
   readonly model_served!: string | null;
@@ -109,7 +109,7 @@ export class EngineDto {
     type: 'string',
     format: 'date',
     nullable: true,
-    description: 'UTC day from which on it is that',
+    description: 'First UTC day on which it served that model',
     example: '2026-10-02',
   })
   readonly model_since!: string | null;

@@ -8,7 +8,7 @@ import { MayBeAbsent } from './request.decorators';
 export function EngineFilter(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
-      description: 'Only answers of this engine, which need not be asked any more',
+      description: 'Only answers of this engine, even if it is no longer asked',
       enum: ENGINE_IDS,
       example: 'openai',
     }),

@@ -105,7 +105,7 @@ export class DomainDetailDto extends DomainDto {
   @ApiProperty({
     type: ScheduleDto,
     nullable: true,
-    description: 'When the domain is probed by itself; null: only when you order a report',
+    description: 'When the domain is probed by schedule; null: only when you order a report',
   })
   readonly schedule!: ScheduleDto | null;
 

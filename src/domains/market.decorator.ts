@@ -18,5 +18,5 @@ export const MarketTag = (
 
 export const PastMarketTag = (): PropertyDecorator =>
   MarketTag(
-    'Only reports of this market, also of one that the domain has no more; when absent those that were made for the default market of their time',
+    'Only reports of this market, even one that the domain no longer has; when absent, those made for the default market of their time',
   );

@@ -25,7 +25,7 @@ export interface ProfileChange {
   readonly prompts: readonly string[] | null | undefined;
   /** How often each prompt is put to each engine; undefined: as it is. */
   readonly samples: number | undefined;
-  /** When the domain is probed by itself; null: never; undefined: as it is. */
+  /** When the domain is probed by schedule; null: never; undefined: as it is. */
   readonly schedule: WantedSchedule | null | undefined;
   readonly idempotencyKey: string | null;
 }
@@ -36,7 +36,7 @@ const orderedShape = z.object({
   buildId: z.string().nullable(),
 });
 
-/** `PATCH /v1/domains/{id}`: the agency corrects who its client is. */
+/** `PATCH /v1/domains/{id}`: the agency changes the profile, the prompts and the schedule of its client. */
 @Injectable()
 export class ProfileChangesService {
   constructor(

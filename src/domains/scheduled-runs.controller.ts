@@ -23,7 +23,7 @@ export class ScheduledRunsController {
   @ApiDomainId()
   @ApiOperation({
     operationId: 'listScheduledRuns',
-    summary: 'The days on which a domain was to be probed by itself, and what came of each',
+    summary: 'The scheduled days of a domain, and what came of each',
     description:
       'One row a UTC day, of the default market or of the named one. A build that was ordered and failed has given its units back. Reading them uses no unit of any quota.',
   })

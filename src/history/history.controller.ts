@@ -41,9 +41,9 @@ export class HistoryController {
   @Header('Vary', 'Authorization')
   @ApiOperation({
     operationId: 'getHistory',
-    summary: 'How a rate of a domain went, day by day',
+    summary: 'A rate of a domain, day by day',
     description:
-      'From the answers behind its reports, each counted once; a day with several reports counts by the one with the most answers of that day, the newest of them. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
+      'Counted from the answers behind the reports of the domain, each answer once. Of several reports of a day only one counts: the one with the most answers of that day; of equals the one whose answers span the fewest days, then the newest. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: HistoryDto })
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')

@@ -87,7 +87,7 @@ const event = (type: string, data: object): object => ({
     timestamp: {
       type: 'string',
       format: 'date-time',
-      description: 'When it was found',
+      description: 'When the event was made',
       example: '2026-11-20T00:34:00.000Z',
     },
     data,

@@ -32,7 +32,7 @@ export class RefreshJobsController {
     operationId: 'refreshReport',
     summary: 'Build a fresh report and have it posted to you',
     description:
-      'Uses one monthly unit and one fresh unit a sample, given back if the build fails, or if none of the sections asked for could be built. `market` has that of another market built than the default; the body of the webhook then has `market`, too. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
+      'Uses one monthly unit and one fresh unit a sample, given back if the build fails, or if none of the sections asked for could be built. With `market`, the report of that market is built instead of that of the default one, and the body of the webhook has `market`, too. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
   })
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
   @ApiOkResponse({ type: OrderPreviewDto, description: 'Of a dry run' })

@@ -226,7 +226,7 @@ export class ReportDto {
 
   @ApiPropertyOptional({
     description:
-      'How sure the figures are, what they are about, and whether differences are any; only with `include=statistics`',
+      'How sure the figures are, what they are about, and which differences are more than chance; only with `include=statistics`',
   })
   readonly statistics?: StatisticsDto;
 }

@@ -39,7 +39,7 @@ export class ScheduleFieldsDto {
     maximum: MAX_PLANNED_ROUNDS,
     nullable: true,
     description:
-      'The schedule ends by itself after so many builds, or earlier: after each, all their answers are compared with the newest report of now, and a p of at most the limit for so many looks (Pocock 1977, as `planned_rounds` of `compare` has it) ends it. Of one market: the named one, or the default',
+      'The schedule ends after so many builds, or earlier: after each build, the answers of all of them so far are compared with the report that is the newest now, and the schedule ends when p is at most the limit for so many looks (Pocock 1977, as with `planned_rounds` of `compare`). For one market only: the named one, or the default',
     example: 3,
   })
   readonly planned_rounds?: number | null;

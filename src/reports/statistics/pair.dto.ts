@@ -93,7 +93,7 @@ export class GapPairDto extends PairDto {
     nullable: true,
     enum: ['attribution_loss', 'click_loss', 'no_clear_gap', null],
     description:
-      'A sign, no fault: there is no natural norm, so compare with rivals. `gap_direction` of the section goes by the sign of the figure alone; null for simulated answers',
+      'A sign, not a fault: there is no natural norm, so compare with rivals. `gap_direction` of the section goes by the sign of the figure alone; null for simulated answers',
     example: 'no_clear_gap',
   })
   readonly gap_verdict!: string | null;

@@ -77,7 +77,7 @@ export class RateDto extends GradeDto {
 
   @ApiProperty({
     format: 'double',
-    description: 'How many times wider than for independent answers the variance is',
+    description: 'How many times larger the variance is than for independent answers',
     example: 1.06,
   })
   readonly deff!: number;

@@ -84,7 +84,7 @@ export class StatisticsDto extends GradeDto {
     type: ConstantsDto,
     nullable: true,
     description:
-      'What the figures take for granted, a report being too short to measure it; missing in reports that were made before this was said',
+      'What the figures take for granted because one report is too short to measure it; missing in reports made before this field existed',
   })
   readonly constants?: ConstantsDto | null;
 }
