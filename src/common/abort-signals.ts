@@ -25,24 +25,57 @@ export interface End {
   now(): void;
 }
 
+/** When an end comes by itself, for work that must know why it came. */
+export interface Deadline {
+  readonly ms: number;
+  /** Makes the reason of the end's signal. `given`: the signal that it comes with; null: the time is up. */
+  readonly reason: (given: AbortSignal | null) => unknown;
+}
+
 /**
- * Comes after `ms`, with the first of `signals`, or on request. `AbortSignal.any` is no substitute: Node 20 forgets an
- * `AbortSignal.timeout` that only `any` holds.
+ * Comes after a time in milliseconds, with the first of `signals`, or on request. It has the plain reason of any abort where
+ * the deadline gives it none, and on request. `AbortSignal.any` is no substitute: Node 20 forgets an `AbortSignal.timeout`
+ * that only `any` holds.
  */
-export function endAfter(ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): End {
+export function endAfter(
+  deadline: number | Deadline,
+  ...signals: readonly (AbortSignal | null | undefined)[]
+): End {
+  const { ms, reason }: Deadline =
+    typeof deadline === 'number' ? { ms: deadline, reason: () => undefined } : deadline;
   const given = signals.filter((signal) => signal instanceof AbortSignal);
   const end = new AbortController();
-  const now = (): void => {
+  const finish = (why?: unknown): void => {
     clearTimeout(timer);
-    for (const signal of given) signal.removeEventListener('abort', now);
-    end.abort();
+    for (const signal of given) signal.removeEventListener('abort', come);
+    end.abort(why);
   };
-  const timer = setTimeout(now, ms);
-  for (const signal of given) {
-    if (signal.aborted) now();
-    else signal.addEventListener('abort', now, { once: true });
-  }
-  return { signal: end.signal, now };
+  const come = (): void => {
+    finish(reason(given.find((signal) => signal.aborted) ?? null));
+  };
+  const timer = setTimeout(come, ms);
+  for (const signal of given) signal.addEventListener('abort', come);
+  if (given.some((signal) => signal.aborted)) come();
+  return {
+    signal: end.signal,
+    now: () => {
+      finish();
+    },
+  };
+}
+
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', giveUp);
+    });
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { connect as connectTcp, isIPv6, Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, rootCertificates, SecureContext } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
+import { endAfter, untilAborted } from '../common/abort-signals';
 import { bareHost, ConnectTarget, isMappedHost, originKey } from '../config/connect-to';
 import { addressesOf, HostLookup, lookupHost } from './host-resolver';
 import { OutboundError, OutboundStep, toOutboundError } from './outbound-error';
@@ -79,7 +80,7 @@ export class Connector {
     const asked = this.questions.get(key) ?? this.targetOf(url);
     this.questions.set(key, asked);
     try {
-      return (await orAborted(asked, signal)).addresses;
+      return (await untilAborted(asked, signal)).addresses;
     } catch (cause) {
       throw toOutboundError(cause, 'dns');
     } finally {
@@ -88,14 +89,11 @@ export class Connector {
   }
 
   private async open(target: buildConnector.Options, timeoutMs: number): Promise<Socket> {
-    const late = new AbortController();
-    const timer = setTimeout(() => {
-      late.abort();
-    }, timeoutMs);
+    const late = endAfter(timeoutMs);
     let step: OutboundStep = 'dns';
     let socket: Socket | null = null;
     try {
-      const { addresses, port, mapped } = await orAborted(this.targetOf(target), late.signal);
+      const { addresses, port, mapped } = await untilAborted(this.targetOf(target), late.signal);
       step = 'connect';
       socket = (this.options.openSocket ?? openSocket)({ addresses, port });
       // a socket that fails after we gave up on it must not bring the process down
@@ -116,7 +114,7 @@ export class Connector {
       }
       throw toOutboundError(cause, step);
     } finally {
-      clearTimeout(timer);
+      late.now();
     }
   }
 
@@ -196,15 +194,4 @@ function openSocket({ addresses, port }: SocketTarget): Socket {
       : {}),
   });
   return socket;
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = (): void => {
-      reject(new Error('too late'));
-    };
-    if (signal.aborted) late();
-    signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject);
-  });
 }

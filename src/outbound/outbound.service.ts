@@ -1,5 +1,6 @@
 import { Injectable, OnModuleDestroy } from '@nestjs/common';
 import { Agent, Dispatcher } from 'undici';
+import { endAfter } from '../common/abort-signals';
 import { checkUrl } from './check-url';
 import { bareHost, isMappedHost, originKey } from '../config/connect-to';
 import { CLIENT_OPTIONS, Connector } from './connector';
@@ -39,16 +40,12 @@ export class OutboundService implements OnModuleDestroy {
     });
     if (!checked.ok)
       throw new OutboundError('forbidden_address', `the URL ${checked.message}`, checked.reason);
-    const end = new AbortController();
-    const { totalTimeoutMs } = request.limits;
-    const timer = setTimeout(() => {
-      end.abort(new OutboundError('timeout', `no complete answer within ${totalTimeoutMs} ms`, 'ETIMEDOUT'));
-    }, totalTimeoutMs);
-    const onAbort = (): void => {
-      end.abort(new OutboundError('aborted', 'given up by the caller'));
-    };
-    if (request.signal?.aborted === true) onAbort();
-    request.signal?.addEventListener('abort', onAbort);
+    const { totalTimeoutMs: ms } = request.limits;
+    const reason = (given: AbortSignal | null): OutboundError =>
+      given === null
+        ? new OutboundError('timeout', `no complete answer within ${ms} ms`, 'ETIMEDOUT')
+        : new OutboundError('aborted', 'given up by the caller');
+    const end = endAfter({ ms, reason }, request.signal);
     try {
       return await (request.method === 'POST'
         ? this.post(request, checked.url, end.signal)
@@ -56,8 +53,7 @@ export class OutboundService implements OnModuleDestroy {
     } catch (cause) {
       throw toOutboundError(end.signal.aborted ? end.signal.reason : cause, 'exchange');
     } finally {
-      clearTimeout(timer);
-      request.signal?.removeEventListener('abort', onAbort);
+      end.now();
     }
   }
 
