@@ -43,6 +43,7 @@ describe('parseConfig', () => {
       ENGINES: 'anthropic, openai',
       OPENAI_API_KEY: ' k ',
       OPENAI_PRICE: '1, 2.5, 0',
+      ANTHROPIC_BASE_URL: 'https://gateway.example.com/v1//',
       OUTBOUND_CONNECT_TO: 'http://a.demo=127.0.0.1:1',
       OUTBOUND_CA_FILE: CA_FILE,
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
@@ -55,7 +56,7 @@ describe('parseConfig', () => {
       databaseUrl: STORES.DATABASE_URL,
       pendingMigrations: 'refused',
       engines: [
-        { id: 'anthropic', apiKey: null },
+        { id: 'anthropic', apiKey: null, baseUrl: 'https://gateway.example.com/v1' },
         {
           id: 'openai',
           apiKey: 'k',

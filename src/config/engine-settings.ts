@@ -26,6 +26,7 @@ export interface EnginePrice {
 export interface EngineSettings {
   readonly id: EngineId;
   readonly apiKey: string | null;
+  /** Paths are appended to it, so it ends without a slash. */
   readonly baseUrl: string;
   readonly model: string;
   /** Most tokens of one answer, those of the model's thinking included. */

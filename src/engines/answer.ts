@@ -85,21 +85,12 @@ export const ENGINE_ERROR_KINDS = [
 ] as const;
 export type EngineErrorKind = (typeof ENGINE_ERROR_KINDS)[number];
 
-export interface EngineErrorDetails {
-  readonly engine: EngineId;
-  readonly httpStatus: number | null;
-  /** Milliseconds the vendor asks us to wait. */
-  readonly retryAfterMs: number | null;
-  readonly requestId: string | null;
-  readonly usage: TokenUsage;
-  readonly costUsd: number | null;
-}
-
 export class EngineError extends Error {
+  /** @param retryAfterMs Milliseconds the vendor asks us to wait; null: it asks for nothing. */
   constructor(
     readonly kind: EngineErrorKind,
     message: string,
-    readonly details: EngineErrorDetails,
+    readonly retryAfterMs: number | null = null,
     options?: ErrorOptions,
   ) {
     super(message, options);

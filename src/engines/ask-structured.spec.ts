@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askOptions } from '../../test/fixtures/engines/ask-options';
 import { engineUnderTest, TASK } from '../../test/fixtures/engines/engine-under-test';
 import { fixture, reply, type VendorReply, VendorServer } from '../../test/fixtures/engines/vendor-server';
 import { askStructured } from './ask-structured';
@@ -69,7 +70,7 @@ describe('a structured task', () => {
         return Promise.resolve({ brand: 'Acme', vertical: 'crm' });
       },
     };
-    await expect(askStructured(engine, TASK, SHAPE, { deadlineMs: 1000 })).resolves.toBeNull();
+    await expect(askStructured(engine, TASK, SHAPE, askOptions())).resolves.toBeNull();
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import { EngineError, type EngineErrorKind } from './answer';
-import { NO_USAGE } from './usage';
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR_MS = 30_000;
@@ -28,8 +27,8 @@ export class EngineBreaker {
   private openError(broken: Error): Error {
     const last = this.policy.lastFailure;
     if (last === undefined || !('error' in last) || !(last.error instanceof EngineError)) return broken;
-    const { kind, message, details } = last.error;
+    const { kind, message, retryAfterMs } = last.error;
     const text = `not asked after ${FAILURES_TO_OPEN} failures in a row, the last: ${message}`;
-    return new EngineError(kind, text, { ...details, usage: NO_USAGE, costUsd: null }, { cause: last.error });
+    return new EngineError(kind, text, retryAfterMs, { cause: last.error });
   }
 }

@@ -7,15 +7,15 @@ export interface AskOptions {
   /** Milliseconds for the whole call, retries and their waits included. Time in the queue is not counted. */
   readonly deadlineMs: number;
   /** Ends the call at once, in the queue too, and closes its socket. The call rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   /**
    * Asked before anything is sent that costs money, in US dollars at most. Rejects when it must not be spent. The function
    * that it returns must be called when the call has ended, however it ended; null: other calls have set aside what is left,
    * and the question is to be put again soon.
    */
-  readonly reserve?: (worstUsd: number) => Promise<(() => Promise<void>) | null>;
+  readonly reserve: (worstUsd: number) => Promise<(() => Promise<void>) | null>;
   /** Told of every HTTP request that was made, failed ones too. */
-  readonly onAttempt?: (attempt: EngineAttempt) => void;
+  readonly onAttempt: (attempt: EngineAttempt) => void;
 }
 
 export interface QuestionOptions extends AskOptions {

@@ -1,4 +1,5 @@
 import { Test, type TestingModule } from '@nestjs/testing';
+import { askOptions } from '../../test/fixtures/engines/ask-options';
 import { PROMPT, TASK } from '../../test/fixtures/engines/engine-under-test';
 import { reply, VendorServer } from '../../test/fixtures/engines/vendor-server';
 import { SIMULATED_DAY } from '../../test/support/environment';
@@ -11,7 +12,7 @@ import { EnginesModule } from './engines.module';
 import { EnginesService } from './engines.service';
 import { SimulatorService } from './simulator/simulator.service';
 
-const OPTIONS = { market: null, deadlineMs: 10_000 };
+const OPTIONS = { market: null, ...askOptions() };
 
 function settings(
   id: EngineId,
@@ -192,7 +193,7 @@ describe('engines with a key', () => {
       .get(EnginesService)
       .all()[0]!
       .ask(PROMPT, {
-        market: null,
+        ...OPTIONS,
         deadlineMs: 60_000,
         signal: caller.signal,
         onAttempt: () => {

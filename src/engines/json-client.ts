@@ -64,13 +64,6 @@ export async function postJson(
   }
 }
 
-/** Joins a base address and a path, whether or not the base ends with slashes. */
-export function joinUrl(baseUrl: string, path: string): string {
-  let end = baseUrl.length;
-  while (baseUrl[end - 1] === '/') end -= 1;
-  return baseUrl.slice(0, end) + path;
-}
-
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

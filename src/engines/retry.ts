@@ -43,5 +43,5 @@ function isPassing(error: unknown): boolean {
 }
 
 function askedPauseMs(error: unknown): number {
-  return error instanceof EngineError ? (error.details.retryAfterMs ?? 0) : 0;
+  return error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0;
 }

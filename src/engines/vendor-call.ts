@@ -1,8 +1,8 @@
 import type { EngineSettings } from '../config/engine-settings';
-import { EngineError, type EngineAttempt, type EngineErrorDetails, type EngineErrorKind } from './answer';
+import { EngineError, type EngineAttempt, type EngineErrorKind } from './answer';
 import type { Clock } from './clock';
 import { DeadlinePassed } from './deadline';
-import { joinUrl, type JsonReply, postJson, PostFailure } from './json-client';
+import { type JsonReply, postJson, PostFailure } from './json-client';
 import { faultInAnswer, kindOfFault, readFault } from './parse-error';
 import { joinReadings } from './reading';
 import { readRetryAfterMs } from './retry-after';
@@ -36,9 +36,8 @@ export async function callVendor(request: VendorRequest, context: CallContext): 
   const { settings } = context;
   const report = attemptReporter(context);
   const reply = await send(request, context, report);
-  const requestId = reply.header('x-request-id') ?? reply.header('request-id');
   if (!isOk(reply) || !isRecord(reply.body)) {
-    const error = errorOfReply(reply, requestId, context);
+    const error = errorOfReply(reply, context);
     report(error.kind, reply.httpStatus);
     throw error;
   }
@@ -47,19 +46,16 @@ export async function callVendor(request: VendorRequest, context: CallContext): 
   const spent = { usage: reading.usage, costUsd };
   const fault = faultOf(reading, reply.body, context);
   const latencyMs = report(fault?.kind ?? 'ok', reply.httpStatus, spent, reading.model);
-  const id = requestId ?? reading.responseId;
-  if (fault !== null) {
-    const details = { ...blankDetails(settings), ...spent, httpStatus: reply.httpStatus, requestId: id };
-    throw new EngineError(fault.kind, withoutKey(fault.message, settings.apiKey), details);
-  }
-  return { reading, body: reply.body, requestId: id, latencyMs };
+  if (fault !== null) throw new EngineError(fault.kind, withoutKey(fault.message, settings.apiKey));
+  const requestId = reply.header('x-request-id') ?? reply.header('request-id') ?? reading.responseId;
+  return { reading, body: reply.body, requestId, latencyMs };
 }
 
 /** Tells `onAttempt` how the request ended; answers its milliseconds. `model` null: the one that was asked for. */
 type AttemptReporter = (
   outcome: EngineAttempt['outcome'],
   httpStatus: number | null,
-  spent?: Pick<EngineErrorDetails, 'usage' | 'costUsd'>,
+  spent?: Pick<EngineAttempt, 'usage' | 'costUsd'>,
   model?: string | null,
 ) => number;
 
@@ -87,20 +83,15 @@ async function send(
   report: AttemptReporter,
 ): Promise<JsonReply> {
   try {
-    return await postJson(joinUrl(settings.baseUrl, request.path), request.headers, request.body, signal);
+    return await postJson(settings.baseUrl + request.path, request.headers, request.body, signal);
   } catch (error) {
     const outcome = outcomeOf(error, signal);
     // an answer that had begun may be charged for
     const httpStatus = error instanceof PostFailure ? error.httpStatus : null;
     report(outcome, httpStatus);
     if (!(error instanceof PostFailure) || outcome === 'aborted') throw error;
-    throw new EngineError(outcome, error.message, { ...blankDetails(settings), httpStatus });
+    throw new EngineError(outcome, error.message);
   }
-}
-
-/** The details of an `EngineError` when no reply came. */
-export function blankDetails(settings: LiveSettings): EngineErrorDetails {
-  return { engine: settings.id, httpStatus: null, retryAfterMs: null, requestId: null, ...NOTHING_SPENT };
 }
 
 const NOTHING_SPENT = { usage: NO_USAGE, costUsd: null } as const;
@@ -110,7 +101,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): EngineErrorKind | 'abor
   return error instanceof PostFailure && error.kind === 'request' ? 'bad_request' : 'network';
 }
 
-function errorOfReply(reply: JsonReply, requestId: string | null, context: CallContext): EngineError {
+function errorOfReply(reply: JsonReply, context: CallContext): EngineError {
   const { settings, adapter, clock } = context;
   const fault = readFault(reply.body);
   const ok = isOk(reply);
@@ -121,12 +112,7 @@ function errorOfReply(reply: JsonReply, requestId: string | null, context: CallC
   const message =
     withoutKey(fault.message, settings.apiKey) || (ok ? 'the answer is not JSON' : 'no message');
   const pause = retryAfterMs === null ? '' : ` (wait ${Math.ceil(retryAfterMs / 1000)} s)`;
-  return new EngineError(kind, `HTTP ${reply.httpStatus}: ${message}${pause}`, {
-    ...blankDetails(settings),
-    httpStatus: reply.httpStatus,
-    retryAfterMs,
-    requestId,
-  });
+  return new EngineError(kind, `HTTP ${reply.httpStatus}: ${message}${pause}`, retryAfterMs);
 }
 
 function faultOf(reading: VendorReading, body: unknown, context: CallContext): ReadingFault | null {

@@ -90,7 +90,7 @@ describe('an engine', () => {
       await expect(engine.ask(PROMPT, { ...options, deadlineMs })).rejects.toMatchObject({
         kind: 'rate_limit',
         message: `HTTP 429: slow down (wait ${seconds} s)`,
-        details: { retryAfterMs: Number(seconds) * 1000 },
+        retryAfterMs: Number(seconds) * 1000,
       });
       expect(waits).toEqual([]);
       expect(server.requests).toHaveLength(1);
@@ -140,13 +140,10 @@ describe('an engine', () => {
       server.rescript(WRONG_KEY);
       const { engine, options, attempts } = engineUnderTest('openai', server.baseUrl);
       for (let call = 1; call <= 7; call += 1) {
-        await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({
-          kind: 'auth',
-          details: { httpStatus: 401, requestId: 'req_err_1' },
-        });
+        await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({ kind: 'auth' });
       }
       expect(server.requests).toHaveLength(5);
-      expect(attempts).toHaveLength(5);
+      expect(attempts.map((attempt) => attempt.httpStatus)).toEqual([401, 401, 401, 401, 401]);
 
       server.rescript(OK);
       jest.setSystemTime(Date.now() + 29_000);
@@ -269,13 +266,16 @@ describe('an engine', () => {
   it('accounts for every request, by the price table where the vendor states no cost', async () => {
     server.rescript(BROKEN, fixture('openai/responses.refusal'));
     const { engine, options, attempts } = engineUnderTest('openai', server.baseUrl);
-    await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({
-      kind: 'refusal',
-      details: { usage: { input: 9214, output: 1187, searches: 0 }, costUsd: 0.021084 },
-    });
+    await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({ kind: 'refusal' });
     expect(attempts).toMatchObject([
       { engine: 'openai', outcome: 'server', httpStatus: 500, model: 'gpt-5.4-mini', costUsd: null },
-      { outcome: 'refusal', httpStatus: 200, model: 'gpt-5.4-mini-2026-03-17', costUsd: 0.021084 },
+      {
+        outcome: 'refusal',
+        httpStatus: 200,
+        model: 'gpt-5.4-mini-2026-03-17',
+        usage: { input: 9214, output: 1187, searches: 0 },
+        costUsd: 0.021084,
+      },
     ]);
   });
 

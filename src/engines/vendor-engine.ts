@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
+import { endAfter, untilAborted } from '../common/abort-signals';
 import type { EngineId, EngineSettings } from '../config/engine-settings';
 import { ADAPTERS } from './adapters';
 import { EngineError, type EngineAnswer } from './answer';
 import { EngineBreaker } from './breaker';
 import type { Clock } from './clock';
-import { DeadlinePassed, untilAborted, withDeadline } from './deadline';
+import { DeadlinePassed } from './deadline';
 import type { AskOptions, Engine, QuestionOptions, StructuredTask } from './engine';
 import { cutAtLine } from '../text/tidy';
 import { parseJsonText } from './json-text';
@@ -14,7 +15,7 @@ import { withRetries } from './retry';
 import { costOf } from './usage';
 import { worstCost } from './worst-cost';
 import type { VendorReading, VendorAdapter, VendorRequest } from './vendor-adapter';
-import { blankDetails, callVendor, type LiveSettings } from './vendor-call';
+import { callVendor, type LiveSettings } from './vendor-call';
 
 /** How often an unfinished turn is continued; after that its text so far is the answer. */
 const MAX_RESUMPTIONS = 3;
@@ -23,7 +24,6 @@ const LONGEST_ANSWER = 65_536;
 
 /** Time between two looks for money that other calls have set aside. */
 const MONEY_LOOK_MS = 250;
-const NEVER = new AbortController().signal;
 
 export interface VendorEngineOptions {
   readonly adapter: VendorAdapter;
@@ -113,7 +113,7 @@ export class VendorEngine implements Engine {
         signal,
       );
       if (answer !== null) return answer;
-      await this.options.clock.wait(MONEY_LOOK_MS, signal ?? NEVER);
+      await this.options.clock.wait(MONEY_LOOK_MS, signal);
     }
   }
 
@@ -123,7 +123,7 @@ export class VendorEngine implements Engine {
     options: SampledOptions,
     searches: boolean,
   ): Promise<AnswerWithoutMarket | null> {
-    options.signal?.throwIfAborted();
+    options.signal.throwIfAborted();
     const settle = await this.reserve(request, options, searches);
     if (settle === null) return null;
     try {
@@ -136,27 +136,30 @@ export class VendorEngine implements Engine {
   /** An engine without a price may say afterwards what it cost: it is held to the limits by what was spent before. */
   private async reserve(
     request: VendorRequest,
-    { reserve = unlimited }: AskOptions,
+    { reserve }: AskOptions,
     searches: boolean,
   ): Promise<(() => Promise<void>) | null> {
     const { adapter, settings } = this.options;
     const worstUsd = worstCost(request, settings, { searches, turns: mostTurns(adapter) });
     const isFree = this.simulated || (settings.price !== null && worstUsd === 0);
-    return await (isFree ? unlimited() : reserve(worstUsd));
+    return isFree ? () => Promise.resolve() : await reserve(worstUsd);
   }
 
   private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<AnswerWithoutMarket> {
     const { baseUrl, settings, clock } = this.options;
-    const deadlineAtMs = clock.nowMs() + options.deadlineMs;
-    const reached =
-      baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl(options.sample ?? 1) };
+    const { deadlineMs: ms, sample = 1 } = options;
+    const deadlineAtMs = clock.nowMs() + ms;
+    const reached = baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl(sample) };
+    const reason = (given: AbortSignal | null): unknown =>
+      given === null ? new DeadlinePassed(ms) : given.reason;
+    const end = endAfter({ ms, reason }, options.signal);
     try {
-      return await withDeadline(options.deadlineMs, options.signal, (signal) =>
-        this.converse(request, reached, options, deadlineAtMs, signal),
-      );
+      return await this.converse(request, reached, options, deadlineAtMs, end.signal);
     } catch (error) {
       if (!(error instanceof DeadlinePassed)) throw error;
-      throw new EngineError('timeout', error.message, blankDetails(settings), { cause: error });
+      throw new EngineError('timeout', error.message, null, { cause: error });
+    } finally {
+      end.now();
     }
   }
 
@@ -179,7 +182,7 @@ export class VendorEngine implements Engine {
         settings,
         clock,
         signal,
-        onAttempt: options.onAttempt ?? ignore,
+        onAttempt: options.onAttempt,
         earlier: turns,
         mayResume: turns.length < MAX_RESUMPTIONS,
       };
@@ -221,13 +224,4 @@ function answerOf(
 /** Such as "Country code SG is not supported". */
 function isCountryRefused(error: unknown): boolean {
   return error instanceof EngineError && error.kind === 'bad_request' && /country/iu.test(error.message);
-}
-
-/** As `AskOptions.reserve`, for what costs nothing or is not limited. */
-function unlimited(): Promise<() => Promise<void>> {
-  return Promise.resolve(() => Promise.resolve());
-}
-
-function ignore(): void {
-  // attempts are optional to watch
 }

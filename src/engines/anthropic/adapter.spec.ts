@@ -69,7 +69,7 @@ describe('Anthropic', () => {
   });
 
   it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('anthropic', `anthropic/${name}`, '/v1/');
+    const { row } = await askRecorded('anthropic', `anthropic/${name}`, '/v1');
     expect(row).toEqual(expected);
   });
 

@@ -56,7 +56,7 @@ describe('Google', () => {
   });
 
   it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('google', `google/${name}`, '/v1beta/');
+    const { row } = await askRecorded('google', `google/${name}`, '/v1beta');
     expect(row).toEqual(expected);
   });
 
@@ -77,7 +77,7 @@ describe('Google', () => {
   it('waits as long as the body of a 429 asks', async () => {
     const { waits, outcome } = await askRecorded('google', 'google/error.429', '');
     expect(waits).toEqual([1400, 1400]);
-    expect(outcome).toMatchObject({ details: { retryAfterMs: 1400 } });
+    expect(outcome).toMatchObject({ retryAfterMs: 1400 });
   });
 
   it('does not wait for a limit that is counted by the day', async () => {

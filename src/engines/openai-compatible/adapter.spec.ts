@@ -25,7 +25,7 @@ const PLAIN = {
 
 describe('an OpenAI-compatible server', () => {
   it('reads `[n]` marks into the results beside the answer', async () => {
-    const { row } = await askRecorded('openai-compatible', SONAR, '/v1/');
+    const { row } = await askRecorded('openai-compatible', SONAR, '/v1');
     expect(row).toEqual({
       requests: 1,
       cited: ['www.acmeprojects.example', 'pm-reviews.example', 'forum.example'],
@@ -74,8 +74,9 @@ describe('an OpenAI-compatible server', () => {
     ['no JSON', 'ok', { kind: 'server', httpStatus: 200 }],
   ])('reads %s', async (_name, body, expected) => {
     const server = await VendorServer.start(reply(200, body));
-    const { engine, options } = engineUnderTest('openai-compatible', server.baseUrl);
-    expect(summary(await settled(engine.ask(PROMPT, options)))).toEqual(expected);
+    const { engine, options, attempts } = engineUnderTest('openai-compatible', server.baseUrl);
+    const outcome = await settled(engine.ask(PROMPT, options));
+    expect(summary(outcome, attempts)).toEqual(expected);
     await server.stop();
   });
 

@@ -78,7 +78,7 @@ describe('OpenAI', () => {
   });
 
   it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('openai', `openai/${name}`, '/v1/');
+    const { row } = await askRecorded('openai', `openai/${name}`, '/v1');
     expect(row).toEqual(expected);
   });
 

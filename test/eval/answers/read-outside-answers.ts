@@ -6,6 +6,7 @@ import { verifiedEntities } from '../../../src/answers/verify-reading';
 import { ADAPTERS } from '../../../src/engines/adapters';
 import { askStructured } from '../../../src/engines/ask-structured';
 import type { Engine } from '../../../src/engines/engine';
+import { askOptions } from '../../fixtures/engines/ask-options';
 import type { Evaluation } from '../report';
 import { type OutsideAnswer, outsideAnswers, recordedReplies } from './labelled-set';
 import { scoreOutsideAnswers, TARGETS } from './outside-answers';
@@ -49,7 +50,7 @@ async function readByModel(answers: readonly OutsideAnswer[], truth: string): Pr
 async function askedReading(engine: Engine, answer: OutsideAnswer): Promise<Reading | null> {
   const { text } = parsed(answer);
   const task = readTask(answer.prompt, text);
-  const reply = await askStructured(engine, task, readingShape, { deadlineMs: DEADLINE_MS });
+  const reply = await askStructured(engine, task, readingShape, askOptions({ deadlineMs: DEADLINE_MS }));
   const entities = reply === null ? null : verifiedEntities(text, reply);
   return entities === null ? null : { reader: 'model', entities };
 }

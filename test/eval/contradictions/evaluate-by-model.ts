@@ -6,6 +6,7 @@ import type { CheckedClaim } from '../../../src/facts/check-answer';
 import { analyse, claims as claimsTogether } from '../../../src/pipeline/analysis.worker';
 import { pagesToCheck } from '../../../src/pipeline/pages-to-check';
 import { checkByModel } from '../../../src/readings/check-by-model';
+import { askOptions } from '../../fixtures/engines/ask-options';
 import { fetchedPage, NOW } from '../../fixtures/signals/fetched-page';
 import { type RecordedReply, startRecordedModel } from '../answers/recorded-model';
 import type { Evaluation } from '../report';
@@ -88,7 +89,7 @@ async function claimsByModel(engine: Engine, answer: AnsweredSite): Promise<read
           ({ verdict }) => verdict === 'contradicted',
         ),
       ),
-    { deadlineMs: DEADLINE_MS },
+    askOptions({ deadlineMs: DEADLINE_MS }),
   );
   return reply === null ? held.claims : claimsTogether({ ...held, ...reply });
 }
