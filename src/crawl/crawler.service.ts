@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { endAfter } from '../common/abort-signals';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, type CrawlOptions } from './crawl-options';
-import { CrawlRun } from './crawl-run.service';
+import { CrawlRun } from './crawl-run';
 import { FETCH_LIMITS } from './fetch-limits';
-import { HostGates } from './host-gates.service';
+import { HostGates } from './host-gates';
 import { metaRefresh } from './meta-refresh';
 import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
-import { OriginRobots, SiteVisitor } from './site-visitor.service';
+import { OriginRobots, SiteVisitor } from './site-visitor';
 import { isSameOwner, withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
 
@@ -27,18 +27,16 @@ interface TriedOrigin {
   readonly known: OriginRobots;
 }
 
-/** Optional inputs of a crawl. */
+/** What a crawl is given beside the site. */
 export interface CrawlWishes {
   /** Sees each page as it arrives, the home page first. */
-  readonly onPage?: (page: FetchedPage) => void;
-  readonly signal?: AbortSignal;
+  readonly onPage: (page: FetchedPage) => void;
+  readonly signal: AbortSignal;
   /** Pages of an earlier crawl by address: worth another visit, and asked for only if they changed. */
-  readonly known?: ReadonlyMap<string, Validators>;
+  readonly known: ReadonlyMap<string, Validators>;
   /** Pages below it come first, with a slash at both ends; null: none do. */
-  readonly path?: string | null;
+  readonly path: string | null;
 }
-
-const NOTHING_KNOWN: ReadonlyMap<string, Validators> = new Map();
 
 /** Reads sites the way their owners allow it. */
 @Injectable()
@@ -58,14 +56,14 @@ export class CrawlerService {
    * An unreadable site does not throw: `home.error` says why.
    * @throws the signal's reason when it aborts.
    */
-  async open(host: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<SiteOpening> {
+  async open(host: string, signal: AbortSignal): Promise<SiteOpening> {
     const startedAt = performance.now();
     const { openingMs } = this.options;
     const end = endAfter(openingMs, signal);
     try {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       const opened = await this.opened(host, end.signal);
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       return { ...opened, home: inTime(opened.home, openingMs), tookMs: performance.now() - startedAt };
     } finally {
       end.now();
@@ -132,23 +130,17 @@ export class CrawlerService {
    * `totalMs`.
    * @throws the signal's reason when it aborts, and what `onPage` throws.
    */
-  async crawl(
-    opening: SiteOpening,
-    { onPage, signal, known = NOTHING_KNOWN, path = null }: CrawlWishes = {},
-  ): Promise<SiteCrawl> {
+  async crawl(opening: SiteOpening, { onPage, signal, known, path }: CrawlWishes): Promise<SiteCrawl> {
     const { totalMs } = this.options;
     const end = endAfter(Math.max(totalMs - opening.tookMs, totalMs / 5), signal);
     const visitor = this.visitorFor(opening.siteHost, end.signal);
     visitor.remember(new URL(opening.home.finalUrl).origin, opening.robots);
     if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
     try {
-      signal?.throwIfAborted();
-      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage ?? (() => undefined), {
-        known,
-        path,
-      });
+      signal.throwIfAborted();
+      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage, { known, path });
       const crawl = await run.run();
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       return crawl;
     } finally {
       // also stops what is still in flight after a failure

@@ -1,7 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { CrawlOptions } from '../../src/crawl/crawl-options';
 import type { FetchedPage, SiteCrawl } from '../../src/crawl/page';
-import { crawlerWith, DemoSite, links, outboundTo, page, redirect, Route, status } from './demo-site';
+import {
+  crawlerWith,
+  crawlWishes,
+  DemoSite,
+  links,
+  outboundTo,
+  page,
+  PATIENT,
+  redirect,
+  Route,
+  status,
+} from './demo-site';
 
 describe('crawling a site', () => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -27,7 +38,7 @@ describe('crawling a site', () => {
     hosts?: readonly string[],
   ): Promise<SiteCrawl> {
     const crawler = crawlerTo(site, options, hosts);
-    return crawler.crawl(await crawler.open('shop.demo.test'));
+    return crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
   }
 
   const pathOf = (url: string): string => new URL(url).pathname;
@@ -84,11 +95,11 @@ describe('crawling a site', () => {
       ...Object.fromEntries(manyPages.map((path) => [path, route])),
     });
     const crawler = crawlerTo(site);
-    const opening = await crawler.open('shop.demo.test');
+    const opening = await crawler.open('shop.demo.test', PATIENT);
     const crawls = await Promise.all([
-      crawler.crawl(opening),
-      crawler.crawl(opening),
-      crawler.crawl(opening),
+      crawler.crawl(opening, crawlWishes()),
+      crawler.crawl(opening, crawlWishes()),
+      crawler.crawl(opening, crawlWishes()),
     ]);
     expect(crawls.map((crawl) => crawl.pages.length)).toEqual([21, 21, 21]);
     expect(site.mostAtOnce).toBe(2);
@@ -342,9 +353,9 @@ describe('crawling a site', () => {
   it('hands each page over as it arrives, the home page first', async () => {
     const site = await siteWith({ '/': links('/a', '/b'), '/a': 'a', '/b': 'b' });
     const crawler = crawlerTo(site);
-    const opening = await crawler.open('shop.demo.test');
+    const opening = await crawler.open('shop.demo.test', PATIENT);
     const arrived: FetchedPage[] = [];
-    const crawl = await crawler.crawl(opening, { onPage: (fetched) => arrived.push(fetched) });
+    const crawl = await crawler.crawl(opening, crawlWishes({ onPage: (fetched) => arrived.push(fetched) }));
     expect(arrived).toEqual(crawl.pages);
     expect(arrived[0]).toBe(opening.home);
   });
@@ -355,18 +366,18 @@ describe('crawling a site', () => {
       ...Object.fromEntries(manyPages.map((path) => [path, 'x'])),
     });
     const crawler = crawlerTo(site);
-    const opening = await crawler.open('shop.demo.test');
+    const opening = await crawler.open('shop.demo.test', PATIENT);
     const failing = (): void => {
       throw new Error('listener broke');
     };
-    await expect(crawler.crawl(opening, { onPage: failing })).rejects.toThrow('listener broke');
+    await expect(crawler.crawl(opening, crawlWishes({ onPage: failing }))).rejects.toThrow('listener broke');
     const caller = new AbortController();
     let pages = 0;
     const onPage = (): void => {
       pages += 1;
       if (pages === 3) caller.abort(new Error('no longer wanted'));
     };
-    await expect(crawler.crawl(opening, { onPage, signal: caller.signal })).rejects.toThrow(
+    await expect(crawler.crawl(opening, crawlWishes({ onPage, signal: caller.signal }))).rejects.toThrow(
       'no longer wanted',
     );
     expect(pages).toBeLessThan(6);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseConnectTo } from '../../src/config/connect-to';
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { CrawlerService } from '../../src/crawl/crawler.service';
+import { CrawlerService, type CrawlWishes } from '../../src/crawl/crawler.service';
 import { CRAWL_DEFAULTS, CrawlOptions } from '../../src/crawl/crawl-options';
 import { FETCH_LIMITS } from '../../src/crawl/fetch-limits';
 import { LocalServer, serveHttp } from '../support/local-server';
@@ -91,6 +91,14 @@ export function crawlerWith(outbound: OutboundService, options: Partial<CrawlOpt
     publicBaseUrl: 'https://reports.example.com',
     ...options,
   });
+}
+
+/** Of a caller who never gives up. */
+export const PATIENT = new AbortController().signal;
+
+/** For a crawl that nobody watches or gives up, of a site that was never read before, save what is given. */
+export function crawlWishes(own: Partial<CrawlWishes> = {}): CrawlWishes {
+  return { onPage: () => undefined, signal: PATIENT, known: new Map(), path: null, ...own };
 }
 
 /** Limits so small that hostile servers are given up within a second. */

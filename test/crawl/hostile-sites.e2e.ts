@@ -4,10 +4,12 @@ import { gzipSync } from 'node:zlib';
 import type { FetchedPage, SiteCrawl } from '../../src/crawl/page';
 import {
   crawlerWith,
+  crawlWishes,
   DemoSite,
   links,
   outboundTo,
   page,
+  PATIENT,
   redirect,
   Route,
   smallLimits,
@@ -86,7 +88,7 @@ describe('a site whose every page is hostile', () => {
     }).start();
     const outbound = outboundTo(site);
     const crawler = crawlerWith(outbound, { ...(smallLimits && { fetchLimits: smallLimits }) });
-    crawl = await crawler.crawl(await crawler.open('shop.demo.test'));
+    crawl = await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
     await outbound.onModuleDestroy();
   });
 

@@ -1,4 +1,4 @@
-import { crawlerWith, DemoSite, links, outboundTo, page, Route } from './demo-site';
+import { crawlerWith, crawlWishes, DemoSite, links, outboundTo, page, PATIENT, Route } from './demo-site';
 
 const HOST = 'http://shop.demo.test';
 const PRODUCTS = 3_000;
@@ -50,7 +50,7 @@ describe('a site of 5,000 pages', () => {
     site = await new DemoSite(routes()).start();
     const outbound = outboundTo(site);
     const crawler = crawlerWith(outbound);
-    const crawl = await crawler.crawl(await crawler.open('shop.demo.test'));
+    const crawl = await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
     paths = crawl.pages.map(({ url }) => new URL(url).pathname);
     listed = crawl.sitemapUrls.length;
     await outbound.onModuleDestroy();

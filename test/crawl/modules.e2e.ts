@@ -3,7 +3,7 @@ import { parseConfig } from '../../src/config/config';
 import { ConfigModule } from '../../src/config/config.module';
 import { CrawlModule } from '../../src/crawl/crawl.module';
 import { CrawlerService } from '../../src/crawl/crawler.service';
-import { DemoSite } from './demo-site';
+import { DemoSite, PATIENT } from './demo-site';
 
 describe('the outbound and crawl modules', () => {
   it('give an application a crawler, and close its connections with it', async () => {
@@ -19,7 +19,7 @@ describe('the outbound and crawl modules', () => {
         CrawlModule,
       ],
     }).compile();
-    const { home } = await app.get(CrawlerService).open('shop.demo.test');
+    const { home } = await app.get(CrawlerService).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ status: 200, html: '<p>Hello</p>' });
     await app.close();
     await site.close();

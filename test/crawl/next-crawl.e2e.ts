@@ -1,5 +1,15 @@
 import type { SiteCrawl, Validators } from '../../src/crawl/page';
-import { crawlerWith, DemoSite, links, outboundTo, page, redirect, Route } from './demo-site';
+import {
+  crawlerWith,
+  crawlWishes,
+  DemoSite,
+  links,
+  outboundTo,
+  page,
+  PATIENT,
+  redirect,
+  Route,
+} from './demo-site';
 
 const HOSTS = ['shop.demo.test', 'www.shop.demo.test', 'new-name.test', 'third-name.test'];
 
@@ -18,7 +28,10 @@ describe('a site that is crawled again', () => {
     const outbound = outboundTo(site, HOSTS);
     cleanUp.push(() => outbound.onModuleDestroy());
     const crawler = crawlerWith(outbound);
-    return { crawl: await crawler.crawl(await crawler.open('shop.demo.test'), { known }), site };
+    return {
+      crawl: await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes({ known })),
+      site,
+    };
   }
 
   const unlessKnown: Route = (request, response) => {
@@ -70,7 +83,7 @@ describe('a site that moved to another domain', () => {
       () => outbound.onModuleDestroy(),
     );
     const crawler = crawlerWith(outbound);
-    return crawler.crawl(await crawler.open('shop.demo.test'));
+    return crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
   }
 
   it('is read where its home page leads', async () => {

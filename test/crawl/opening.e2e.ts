@@ -1,7 +1,18 @@
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { parseConnectTo } from '../../src/config/connect-to';
 import { refusedPort, serveHttps, testCertificate } from '../support/local-server';
-import { crawlerWith, DemoSite, links, outboundTo, page, redirect, smallLimits, status } from './demo-site';
+import {
+  crawlerWith,
+  crawlWishes,
+  DemoSite,
+  links,
+  outboundTo,
+  page,
+  PATIENT,
+  redirect,
+  smallLimits,
+  status,
+} from './demo-site';
 
 describe('opening a site', () => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -26,7 +37,7 @@ describe('opening a site', () => {
       '/robots.txt': 'User-agent: *\nDisallow: /private',
       '/': '<h1>Hello</h1>',
     });
-    const opening = await crawlerTo(site).open('shop.demo.test');
+    const opening = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(site.paths).toEqual(['/robots.txt', '/']);
     expect(opening).toMatchObject({
       host: 'shop.demo.test',
@@ -56,13 +67,13 @@ describe('opening a site', () => {
     const connectTo = parseConnectTo(`https://shop.demo.test=127.0.0.1:${server.port}`);
     const outbound = new OutboundService({ connectTo, ca: testCertificate });
     cleanUp.push(() => outbound.onModuleDestroy());
-    const { home } = await crawlerWith(outbound).open('shop.demo.test');
+    const { home } = await crawlerWith(outbound).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ finalUrl: 'https://shop.demo.test/', html: 'secure' });
   });
 
   it('tries www. where the bare name does not answer', async () => {
     const site = await siteWith({ '/': 'with www' });
-    const { home, robots } = await crawlerTo(site, ['www.shop.demo.test']).open('shop.demo.test');
+    const { home, robots } = await crawlerTo(site, ['www.shop.demo.test']).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ url: 'http://www.shop.demo.test/', html: 'with www', error: null });
     expect(robots.url).toBe('http://www.shop.demo.test/robots.txt');
   });
@@ -74,7 +85,7 @@ describe('opening a site', () => {
       'shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /bare',
       'www.shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /www',
     });
-    const { home, robots } = await crawlerTo(site).open('shop.demo.test');
+    const { home, robots } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({
       url: 'http://shop.demo.test/',
       finalUrl: 'http://www.shop.demo.test/',
@@ -88,7 +99,7 @@ describe('opening a site', () => {
       '/': '<head><meta http-equiv="refresh" content="0; url=/en/"></head>',
       '/en/': '<head><meta http-equiv="refresh" content="0; url=/en/home"></head>Welcome',
     });
-    const { home } = await crawlerTo(site).open('shop.demo.test');
+    const { home } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({
       url: 'http://shop.demo.test/',
       finalUrl: 'http://shop.demo.test/en/',
@@ -103,7 +114,7 @@ describe('opening a site', () => {
     ['itself', '/'],
   ])('stays on a home page that would send on to %s', async (_case, target) => {
     const site = await siteWith({ '/': `<meta http-equiv=refresh content='0;URL=${target}'>Here` });
-    const { home } = await crawlerTo(site).open('shop.demo.test');
+    const { home } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ finalUrl: 'http://shop.demo.test/', html: expect.stringContaining('Here') });
   });
 
@@ -118,7 +129,7 @@ describe('opening a site', () => {
     ['by 429', () => ({ '/robots.txt': status(429), '/': 'secret' }), 'robots.txt answered 429'],
   ])('does not ask for the home page that robots.txt forbids %s', async (_name, routes, message) => {
     const site = await siteWith(routes('AEOReportBot'));
-    const { home } = await crawlerTo(site).open('shop.demo.test');
+    const { home } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(site.paths).toEqual(['/robots.txt']);
     expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'robots', message } });
   });
@@ -129,7 +140,7 @@ describe('opening a site', () => {
       'www.shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /',
       'www.shop.demo.test/': 'secret',
     });
-    const { home } = await crawlerTo(site).open('shop.demo.test');
+    const { home } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(home.error?.kind).toBe('robots');
     expect(site.seen.map(({ host, path }) => host + path)).not.toContain('www.shop.demo.test/');
   });
@@ -139,7 +150,10 @@ describe('opening a site', () => {
     const outbound = outboundTo(site);
     cleanUp.push(() => outbound.onModuleDestroy());
     // all other tests have the service's own limits: a busy machine is no slow site
-    const { home } = await crawlerWith(outbound, { fetchLimits: smallLimits }).open('shop.demo.test');
+    const { home } = await crawlerWith(outbound, { fetchLimits: smallLimits }).open(
+      'shop.demo.test',
+      PATIENT,
+    );
     expect(home).toMatchObject({ status: 0, error: { kind: 'timeout' } });
     expect(site.paths).not.toContain('/');
   });
@@ -149,14 +163,14 @@ describe('opening a site', () => {
       connectTo: parseConnectTo(`http://shop.demo.test=127.0.0.1:${await refusedPort()}`),
     });
     cleanUp.push(() => outbound.onModuleDestroy());
-    const { home, robots } = await crawlerWith(outbound).open('shop.demo.test');
+    const { home, robots } = await crawlerWith(outbound).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'connect' } });
     expect(robots).toMatchObject({ status: 0, text: '' });
     const nowhere = new OutboundService({
       connectTo: new Map(),
       lookup: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
     });
-    expect((await crawlerWith(nowhere).open('rebind-lab.com')).home.error?.kind).toBe('dns');
+    expect((await crawlerWith(nowhere).open('rebind-lab.com', PATIENT)).home.error?.kind).toBe('dns');
   });
 
   it.each([
@@ -174,7 +188,7 @@ describe('opening a site', () => {
     ['leads to a file', { '/': redirect('file:///etc/passwd') }],
   ])('gives up on a redirect that %s', async (_name, routes) => {
     const site = await siteWith(routes);
-    const { home } = await crawlerTo(site).open('shop.demo.test');
+    const { home } = await crawlerTo(site).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'redirects' } });
     // never the address of somebody else
     expect(new URL(home.finalUrl).hostname).toBe('shop.demo.test');
@@ -185,7 +199,10 @@ describe('opening a site', () => {
     const hops = Object.fromEntries(
       ['/', '/1', '/2', '/3', '/4'].map((path, at) => [path, redirect(`/${at + 1}`)]),
     );
-    const { home } = await crawlerTo(await siteWith({ ...hops, '/5': 'there' })).open('shop.demo.test');
+    const { home } = await crawlerTo(await siteWith({ ...hops, '/5': 'there' })).open(
+      'shop.demo.test',
+      PATIENT,
+    );
     expect(home).toMatchObject({
       url: 'http://shop.demo.test/',
       finalUrl: 'http://shop.demo.test/5',
@@ -201,9 +218,7 @@ describe('opening a site', () => {
         caller.abort(new Error('no longer wanted'));
       },
     });
-    await expect(crawlerTo(site).open('shop.demo.test', { signal: caller.signal })).rejects.toThrow(
-      'no longer wanted',
-    );
+    await expect(crawlerTo(site).open('shop.demo.test', caller.signal)).rejects.toThrow('no longer wanted');
   });
 
   it('crawls nothing behind a door that stays shut', async () => {
@@ -213,7 +228,7 @@ describe('opening a site', () => {
       '/sitemap.xml': '<urlset/>',
     });
     const crawler = crawlerTo(site);
-    const crawl = await crawler.crawl(await crawler.open('shop.demo.test'));
+    const crawl = await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
     expect(site.paths).toEqual(['/robots.txt']);
     expect(crawl).toMatchObject({
       pages: [{ error: { kind: 'robots' } }],
@@ -233,8 +248,8 @@ describe('opening a site', () => {
     const outbound = outboundTo(site, hosts);
     cleanUp.push(() => outbound.onModuleDestroy());
     const crawler = crawlerWith(outbound, { openingMs: 300 });
-    const opening = await crawler.open('shop.demo.test');
+    const opening = await crawler.open('shop.demo.test', PATIENT);
     expect(opening.home).toMatchObject({ status: 0, html: '', error: { kind: 'timeout' } });
-    expect((await crawler.crawl(opening)).pages).toHaveLength(1);
+    expect((await crawler.crawl(opening, crawlWishes())).pages).toHaveLength(1);
   });
 });

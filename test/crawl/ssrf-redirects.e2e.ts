@@ -4,7 +4,7 @@ import { forbiddenAddressReason } from '../../src/outbound/public-address';
 import { LocalServer, serveHttp, serveHttps, testCertificate } from '../support/local-server';
 import { RecordedSockets } from '../outbound/recorded-sockets';
 import { SsrfCase, ssrfCases, tableLookup } from '../outbound/ssrf-cases';
-import { crawlerWith } from './demo-site';
+import { crawlerWith, PATIENT } from './demo-site';
 
 describe('the addresses of the table, as a crawl', () => {
   let http: LocalServer;
@@ -36,7 +36,7 @@ describe('the addresses of the table, as a crawl', () => {
       openSocket: sockets.open,
       ca: testCertificate,
     });
-    const { home } = await crawlerWith(outbound).open(new URL(row.url).hostname);
+    const { home } = await crawlerWith(outbound).open(new URL(row.url).hostname, PATIENT);
     await outbound.onModuleDestroy();
     return { home, forbidden: sockets.opened.filter((address) => forbiddenAddressReason(address) !== null) };
   }

@@ -1,4 +1,15 @@
-import { crawlerWith, DemoSite, links, outboundTo, page, redirect, type Route, status } from './demo-site';
+import {
+  crawlerWith,
+  crawlWishes,
+  DemoSite,
+  links,
+  outboundTo,
+  page,
+  PATIENT,
+  redirect,
+  type Route,
+  status,
+} from './demo-site';
 
 const HOST = 'http://shop.demo.test';
 
@@ -18,7 +29,7 @@ describe('addresses of a site that was crawled', () => {
     const outbound = outboundTo(site);
     cleanUp.push(() => outbound.onModuleDestroy());
     const crawler = crawlerWith(outbound);
-    const crawl = await crawler.crawl(await crawler.open('shop.demo.test'));
+    const crawl = await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
     const signal = new AbortController().signal;
     const urls = paths.map((path) => HOST + path);
     const found = await crawler.statusesOf(crawl, urls, { signal, totalMs });

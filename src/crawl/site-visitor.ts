@@ -6,7 +6,7 @@ import { withoutFragment } from './canonical-url';
 import { AgentRules } from './agent-rules';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
-import type { HostGates } from './host-gates.service';
+import type { HostGates } from './host-gates';
 import { allowsInTurns } from './in-turns';
 import type { PageError, SiteFile, Validators } from './page';
 import { crawlDelaySeconds, sitemapUrls } from './robots';

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseUrl } from '../text/parse-url';
 import type { CrawlOptions } from './crawl-options';
-import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, type NextPage } from './frontier';
-import { linksInTurns, sitemapInTurns } from './in-turns';
+import { linksInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
 import { isSameOwner, isSameSite, withoutWww } from '../text/host-name';
-import { gateKey, type SiteVisitor } from './site-visitor.service';
-import { MAX_SITEMAP_URLS } from './sitemap';
-import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
+import { SiteSitemaps } from './site-sitemaps';
+import { gateKey, type SiteVisitor } from './site-visitor';
 import { fileOf, pageOf } from './visit';
 
 /** Characters of HTML kept for one site; later pages are recorded without HTML. */
@@ -39,9 +37,7 @@ export class CrawlRun {
   private readonly pages: FetchedPage[] = [];
   private readonly moved: string[] = [];
   private readonly putOff: string[] = [];
-  private readonly sitemaps: SiteFile[] = [];
-  private readonly sitemapPages = new Set<string>();
-  private readonly sitemapFiles = new Set<string>();
+  private readonly sitemaps: SiteSitemaps;
   private readonly sideTasks: SideTask[] = [];
   private readonly busy = new Map<string, number>();
   private readonly homeHost: string;
@@ -63,6 +59,7 @@ export class CrawlRun {
     this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt), wishes.path);
     // links to where it was asked for lead to no other page
     this.frontier.arrive(home.finalUrl, home.url);
+    this.sitemaps = new SiteSitemaps(visitor, opening.siteHost, signal);
     this.htmlLength = home.html.length;
     this.llmsTxt = {
       url: new URL('/llms.txt', home.finalUrl).href,
@@ -77,19 +74,15 @@ export class CrawlRun {
     this.keep(this.opening.home);
     if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
     await this.notePutOff();
-    // where none was read to its pages, it is not known whether those left would list any
-    const left = this.sideTasks.filter(
-      ({ url }) => this.sitemapPages.size === 0 && this.sitemapFiles.has(url),
-    );
-    for (const { url } of left) this.noteSitemap(url);
+    this.sitemaps.noteUnread();
     return {
       host: this.opening.host,
       siteHost: this.opening.siteHost,
       home: this.opening.home,
       robots: this.opening.robots,
       llmsTxt: this.llmsTxt,
-      sitemaps: this.sitemaps,
-      sitemapUrls: [...this.sitemapPages],
+      sitemaps: this.sitemaps.files,
+      sitemapUrls: this.sitemaps.pageUrls,
       pages: this.pages,
       moved: this.moved,
       putOff: this.putOff.slice(0, this.options.maxPages - this.pagesAsked),
@@ -124,10 +117,7 @@ export class CrawlRun {
   }
 
   private planSitemaps(urls: readonly string[]): void {
-    for (const url of urls) {
-      if (this.sitemapFiles.size >= MAX_SITEMAP_FILES) return;
-      if (this.sitemapFiles.has(url)) continue;
-      this.sitemapFiles.add(url);
+    for (const url of this.sitemaps.plan(urls)) {
       this.sideTasks.push({ url, run: () => this.readSitemap(url) });
     }
   }
@@ -136,7 +126,7 @@ export class CrawlRun {
   private nextTask(): (() => Promise<void>) | null {
     if (this.signal.aborted) return null;
     const wantsPages = this.pagesAsked < this.options.maxPages;
-    if (this.sideTasksRunning === 0 && (wantsPages || this.sitemapPages.size === 0)) {
+    if (this.sideTasksRunning === 0 && (wantsPages || !this.sitemaps.hasPages)) {
       const side = this.nextSideTask();
       if (side !== null) return side;
     }
@@ -275,31 +265,11 @@ export class CrawlRun {
     this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'), new Date().toISOString());
   }
 
-  /** Without a status it was not reached. */
-  private noteSitemap(url: string, status = 0, text = ''): void {
-    this.sitemaps.push({ url, status, text, fetchedAt: new Date().toISOString() });
-  }
-
   private async readSitemap(url: string): Promise<void> {
-    const visit = await this.visitor.fetch(url, 'sitemap');
-    if (visit.error?.kind === 'aborted' || visit.error?.kind === 'paused') {
-      this.noteSitemap(url);
-      return;
-    }
-    const { answer, finalUrl } = visit;
-    const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
-    const { head, pages, sitemaps } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
-    this.noteSitemap(url, answer?.status, head);
-    this.planSitemaps(
-      sortedSitemaps(
-        sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),
-      ),
-    );
+    const { pages, further } = await this.sitemaps.read(url);
+    this.planSitemaps(further);
     await this.inSlices(pages, (slice) => {
-      const fresh = slice
-        .filter((entry) => !this.sitemapPages.has(entry.url))
-        .slice(0, MAX_SITEMAP_URLS - this.sitemapPages.size);
-      for (const { url: page } of fresh) this.sitemapPages.add(page);
+      const fresh = this.sitemaps.addPages(slice);
       this.suggest(fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })));
     });
   }
