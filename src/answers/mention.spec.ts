@@ -1,16 +1,23 @@
 import cases from '../../test/fixtures/answers/mentions.json';
 import { markdownSurface } from '../text/markdown/markdown-surface';
-import { findMentions } from './mention';
+import { words } from '../text/words';
+import type { BrandIdentity } from './brand-names';
+import { inOriginal, type Mention, surfaceMentions } from './mention';
 
-describe('findMentions', () => {
+function mentionsIn(answer: string, brand: BrandIdentity): Mention[] {
+  const surface = markdownSurface(answer);
+  return surfaceMentions(surface, words(surface.text), brand).map((place) => inOriginal(surface, place));
+}
+
+describe('surfaceMentions', () => {
   it.each(cases)('$rule: "$text"', ({ text, name, aliases, host, mentions }) => {
-    const found = findMentions(markdownSurface(text), { name, aliases, host });
+    const found = mentionsIn(text, { name, aliases, host });
     expect(found.map((mention) => mention.text)).toEqual(mentions);
   });
 
   it('gives offsets of the answer as sent', () => {
     const answer = '1. **[Vercel](https://vercel.com)** – best for Next.js.';
-    const [mention] = findMentions(markdownSurface(answer), {
+    const [mention] = mentionsIn(answer, {
       name: 'Vercel',
       aliases: [],
       host: 'vercel.com',

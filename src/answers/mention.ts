@@ -28,14 +28,7 @@ export type SurfaceMention = Place;
 /**
  * All places where an answer names a brand, in order. Whole words, accents and case folded; a name that is an everyday
  * word or under 3 letters needs its exact case and a brand-like place; lists of sources at the end do not count.
- */
-export function findMentions(surface: Surface, brand: BrandIdentity): Mention[] {
-  return surfaceMentions(surface, words(surface.text), brand).map((place) => inOriginal(surface, place));
-}
-
-/**
- * As `findMentions`, in offsets of the plain text; for callers that have the words already. `isExpected`: the brand's site is
- * cited, so a word written as the name is the name.
+ * `isExpected`: the brand's site is cited, so a word written as the name is the name.
  */
 export function surfaceMentions(
   surface: Surface,

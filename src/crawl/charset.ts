@@ -39,12 +39,6 @@ export class PageDecoder {
   }
 }
 
-/** Decodes a whole page. */
-export function decodePage(bytes: Buffer, contentType: string | undefined): string {
-  const decoder = new PageDecoder(bytes, contentType);
-  return decoder.write(bytes) + decoder.end();
-}
-
 function byteOrderMark(bytes: Buffer): string | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -93,12 +93,6 @@ export class Frontier {
     this.taken.add(urlKey(homeUrl));
   }
 
-  get size(): number {
-    let size = 0;
-    for (const list of this.waiting.values()) size += list.length;
-    return size;
-  }
-
   /** Addresses seen before, and those that are no pages, are left out. */
   add(candidates: readonly Candidate[]): void {
     for (const candidate of candidates) {

@@ -119,10 +119,3 @@ export class LinkReader {
     this.links.push({ url, text, region: this.regions.at(-1)?.region ?? 'main', nofollow: open.nofollow });
   }
 }
-
-/** All links of a complete page. */
-export function pageLinks(html: string, pageUrl: string): readonly FoundLink[] {
-  const reader = new LinkReader(pageUrl);
-  reader.write(html);
-  return reader.end();
-}

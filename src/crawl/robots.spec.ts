@@ -1,13 +1,13 @@
 import { AgentRules } from './agent-rules';
 import { allowsInTurns } from './in-turns';
-import { crawlDelaySeconds, isAllowed, parseRobots, sitemapUrls } from './robots';
+import { crawlDelaySeconds, parseRobots, sitemapUrls } from './robots';
 import { robotsFor, robotsForInTurns } from './robots-state';
 
 const lines = (...rows: readonly string[]): string => rows.join('\n');
 const allowed = (text: string, path: string, agent = 'FooBot'): boolean =>
-  isAllowed(parseRobots(text), agent, `https://acme.io${path}`);
+  new AgentRules(parseRobots(text), agent).allows(`https://acme.io${path}`);
 
-describe('isAllowed: which group counts', () => {
+describe('AgentRules: which group counts', () => {
   const own = lines('User-agent: *', 'Disallow: /', 'User-agent: FooBot', 'Disallow: /private');
 
   it('prefers the groups of the agent to those of everybody', () => {
@@ -60,7 +60,7 @@ describe('isAllowed: which group counts', () => {
   });
 });
 
-describe('isAllowed: which rule wins', () => {
+describe('AgentRules: which rule wins', () => {
   it.each([
     [['Disallow: /a', 'Allow: /a/b'], '/a/b/c', true],
     [['Disallow: /a', 'Allow: /a/b'], '/a/c', false],
@@ -91,9 +91,7 @@ describe('isAllowed: which rule wins', () => {
   });
 
   it('judges a URL without a path as /', () => {
-    expect(isAllowed(parseRobots(lines('User-agent: *', 'Disallow: /$')), 'FooBot', 'https://acme.io')).toBe(
-      false,
-    );
+    expect(allowed(lines('User-agent: *', 'Disallow: /$'), '')).toBe(false);
   });
 });
 
@@ -157,7 +155,7 @@ describe('robotsFor: what the status means', () => {
     [0, '', false],
   ])('%i with %j', async (status, text, expected) => {
     for (const robots of [robotsFor(status, text), await robotsForInTurns(status, text)])
-      expect(isAllowed(robots, 'FooBot', 'https://acme.io/')).toBe(expected);
+      expect(new AgentRules(robots, 'FooBot').allows('https://acme.io/')).toBe(expected);
   });
 });
 

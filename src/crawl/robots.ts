@@ -1,4 +1,4 @@
-import { AgentRules, groupsOf } from './agent-rules';
+import { groupsOf } from './agent-rules';
 import { encodePattern, type Robots, type RobotsRule } from './robots-group';
 
 /** Longer lines are cut, as Google's parser does. */
@@ -47,11 +47,6 @@ export function parseRobots(text: string): Robots {
   const reader = new RobotsReader();
   for (const line of robotsLines(text)) reader.readLine(line);
   return reader.end();
-}
-
-/** May the agent fetch the URL? */
-export function isAllowed(robots: Robots, agentToken: string, url: string): boolean {
-  return new AgentRules(robots, agentToken).allows(url);
 }
 
 /** The longest delay asked of the agent, in seconds; null when none is. */

@@ -1,5 +1,5 @@
 import { AgentRules } from '../crawl/agent-rules';
-import { isAllowed, parseRobots } from '../crawl/robots';
+import { parseRobots } from '../crawl/robots';
 import { robotsFor } from '../crawl/robots-state';
 import { AI_AGENTS } from '../signals/ai-agents';
 import { robotsVerdicts } from './robots-verdicts';
@@ -28,7 +28,7 @@ describe('the verdict of robots.txt on an agent', () => {
     for (const { agent } of AI_AGENTS) {
       expect([agent, verdict(agent).allowed]).toEqual([
         agent,
-        isAllowed(rules, agent, 'https://acme.example/'),
+        new AgentRules(rules, agent).allows('https://acme.example/'),
       ]);
     }
   });

@@ -1,4 +1,5 @@
-import { isAllowed, parseRobots } from '../../src/crawl/robots';
+import { AgentRules } from '../../src/crawl/agent-rules';
+import { parseRobots } from '../../src/crawl/robots';
 import { AI_AGENTS } from '../../src/signals/ai-agents';
 import { expectError } from '../api/expect-error';
 import { onboardedDomain } from '../api/onboarded-domain';
@@ -152,7 +153,7 @@ describe('the bundle of a brand', () => {
     const { agents, ...figures } = bundle.ai_bot_policy;
     const rules = parseRobots(ROBOTS);
     expect(agents.map(({ agent, allowed }: any) => [agent, allowed])).toEqual(
-      AI_AGENTS.map(({ agent }) => [agent, isAllowed(rules, agent, 'http://brightside.test/')]),
+      AI_AGENTS.map(({ agent }) => [agent, new AgentRules(rules, agent).allows('http://brightside.test/')]),
     );
     const by = Object.fromEntries(agents.map((one: any) => [one.agent, one.by]));
     expect([by.GPTBot, by.PerplexityBot, by.ClaudeBot]).toEqual([

@@ -34,7 +34,7 @@ export async function measureMemory(args: readonly string[]): Promise<number> {
   const work = async (): Promise<void> => {
     while (next < count) {
       next += 1;
-      const { unreadable } = await analyser.analyse(supply(next), CONTEXT);
+      const { unreadable } = await analyser.analyse(await supply(next), CONTEXT);
       if (unreadable !== null) unread += 1;
       if (next % LOOK_EVERY === 0) looks.push(process.memoryUsage.rss() / MIB);
       if (next % 1_000 === 0) print(line(next, unread, startedAt));

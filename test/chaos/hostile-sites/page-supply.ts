@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { decodePage } from '../../../src/crawl/charset';
+import { decodeInTurns } from '../../../src/crawl/in-turns';
 import type { FetchedPage } from '../../../src/crawl/page';
 import { crowdedElements, deepTowers, jsonLdBomb, nested } from './bodies';
 import { hardTextPage } from './hard-text';
@@ -14,18 +14,18 @@ const HOSTILE_EVERY = 40;
 const LARGE_EVERY = 60;
 
 /** Pages without an end: made up, or from the folder in rotation; hostile and large ones among them. */
-export function pageSupply(truth: string | undefined): (at: number) => FetchedPage {
+export function pageSupply(truth: string | undefined): (at: number) => Promise<FetchedPage> {
   const files = truth === undefined ? [] : htmlFiles(truth);
   const hostile = [nested(20_000), deepTowers(), crowdedElements(), jsonLdBomb(), hardTextPage()];
   const large = soundPage('Large', 1_200 * KIB);
   const made = Array.from({ length: 40 }, (_, at) => soundPage(`Page ${at}`, (5 + at * 4) * KIB, at + 1));
-  return (at) => {
+  return async (at) => {
     const file = files.length > 0 && at % 2 === 0 ? files[(at / 2) % files.length] : undefined;
     if (at % HOSTILE_EVERY === 7)
       return page(at, hostile[Math.floor(at / HOSTILE_EVERY) % hostile.length] ?? '');
     if (at % LARGE_EVERY === 11) return page(at, large);
     if (file !== undefined)
-      return page(at, decodePage(brotliDecompressSync(readFileSync(file)), 'text/html'));
+      return page(at, await decodeInTurns(brotliDecompressSync(readFileSync(file)), 'text/html'));
     // a text of its own, so that nothing is remembered from the last time
     return page(at, `${made[at % made.length] ?? ''}<p>Page number ${at}</p>`);
   };

@@ -23,7 +23,7 @@ type Figures = PageFigures | RobotsFigures;
  * those of the libraries. Only the sets that the folder holds are measured.
  * @returns the exit code
  */
-export function evaluatePages(args: readonly string[]): Promise<number> {
+export async function evaluatePages(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -34,20 +34,20 @@ export function evaluatePages(args: readonly string[]): Promise<number> {
   });
   if (!existsSync(values.truth)) {
     process.stderr.write(`no folder of annotated pages at ${values.truth}: --truth FOLDER\n`);
-    return Promise.resolve(2);
+    return 2;
   }
   const onMiss = (set: string, miss: Miss): void => {
     if (values.misses) process.stderr.write(`${JSON.stringify({ set, ...miss })}\n`);
   };
-  const measured = measureAll(values.truth, onMiss);
+  const measured = await measureAll(values.truth, onMiss);
   if (measured.size === 0) {
     process.stderr.write(`${values.truth} holds none of the sets: ${ALL_SETS.join(', ')}\n`);
-    return Promise.resolve(2);
+    return 2;
   }
   process.stdout.write(
     values.json ? `${JSON.stringify(Object.fromEntries(measured), null, 2)}\n` : table(measured),
   );
-  return Promise.resolve(0);
+  return 0;
 }
 
 const ROBOTS_SETS: Readonly<Record<string, (truth: string) => RobotsFigures | null>> = {
@@ -56,11 +56,14 @@ const ROBOTS_SETS: Readonly<Record<string, (truth: string) => RobotsFigures | nu
 };
 const ALL_SETS = [...Object.keys(PAGE_SETS), ...Object.keys(ROBOTS_SETS)];
 
-function measureAll(truth: string, onMiss: (set: string, miss: Miss) => void): ReadonlyMap<string, Figures> {
+async function measureAll(
+  truth: string,
+  onMiss: (set: string, miss: Miss) => void,
+): Promise<ReadonlyMap<string, Figures>> {
   const now = new Date().toISOString();
   const measured = new Map<string, Figures>();
   for (const set of Object.keys(PAGE_SETS)) {
-    const figures = measurePages(truth, set, now, (miss) => {
+    const figures = await measurePages(truth, set, now, (miss) => {
       onMiss(set, miss);
     });
     if (figures !== null) measured.set(set, figures);

@@ -1,5 +1,5 @@
 import type { FetchedPage } from '../../../src/crawl/page';
-import { decodePage } from '../../../src/crawl/charset';
+import { decodeInTurns } from '../../../src/crawl/in-turns';
 import { analysePage, type PageAnalysis } from '../../../src/signals/analyse-page';
 import { sameAuthors, sharedAuthor } from './author-score';
 import { sameDay, sameWrittenDay } from './date-score';
@@ -87,12 +87,12 @@ function core({ id, url, html }: RawCase): Pick<PageCase, 'id' | 'url' | 'html'>
 }
 
 /** Reads every page of one set; null when the folder does not hold the set. */
-export function measurePages(
+export async function measurePages(
   truth: string,
   set: string,
   now: string,
   onMiss: (miss: Miss) => void,
-): PageFigures | null {
+): Promise<PageFigures | null> {
   const read = PAGE_SETS[set];
   const raws = truthCases<RawCase>(truth, set);
   if (read === undefined || raws === null) return null;
@@ -103,7 +103,7 @@ export function measurePages(
   for (const one of raws.map(read)) {
     const bytes = truthPage(truth, set, one.html);
     const started = process.cpuUsage();
-    const analysis = analysisOf(one, bytes, now);
+    const analysis = await analysisOf(one, bytes, now);
     const { user, system } = process.cpuUsage(started);
     cpuMs += (user + system) / 1_000;
     if (one.authors !== undefined) {
@@ -168,14 +168,14 @@ function share(judged: readonly Judged[], how: 'strict' | 'lenient'): Share {
 }
 
 /** From bytes to measures, the way a fetched page goes. */
-function analysisOf(one: PageCase, bytes: Buffer, now: string): PageAnalysis {
+async function analysisOf(one: PageCase, bytes: Buffer, now: string): Promise<PageAnalysis> {
   const url = one.url ?? 'https://unknown.example/';
   const page: FetchedPage = {
     url,
     finalUrl: url,
     status: 200,
     headers: { 'content-type': 'text/html' },
-    html: decodePage(bytes, 'text/html'),
+    html: await decodeInTurns(bytes, 'text/html'),
     bytes: bytes.length,
     truncated: false,
     elapsedMs: 0,

@@ -1,4 +1,5 @@
-import { isAllowed, parseRobots } from '../../../src/crawl/robots';
+import { AgentRules } from '../../../src/crawl/agent-rules';
+import { parseRobots } from '../../../src/crawl/robots';
 import { truthCases } from '../truth/truth-set';
 
 interface GoogleCase {
@@ -30,7 +31,7 @@ export function measureGoogleTests(truth: string): RobotsFigures | null {
   if (cases === null) return null;
   const wrong = cases.filter(
     ({ robots_latin1, ua, url, allowed }) =>
-      isAllowed(parseRobots(textOf(robots_latin1)), ua, url) !== allowed,
+      new AgentRules(parseRobots(textOf(robots_latin1)), ua).allows(url) !== allowed,
   );
   return { robots_decisions: cases.length, robots_wrong: wrong.length };
 }
@@ -45,7 +46,7 @@ export function measureRealFiles(truth: string): RobotsFigures | null {
     const robots = parseRobots(textOf(robots_latin1));
     for (const [agent, allowed] of Object.entries(allowed_root)) {
       decisions += 1;
-      if (isAllowed(robots, agent, url) !== allowed) wrong += 1;
+      if (new AgentRules(robots, agent).allows(url) !== allowed) wrong += 1;
     }
   }
   return { robots_decisions: decisions, robots_wrong: wrong };
