@@ -1,4 +1,5 @@
 import { unicodeHost } from '../text/host-name';
+import { primaryLanguage } from '../text/language';
 
 /** What the five questions are about, in their order. */
 export const FACT_TOPICS = ['founded', 'seat', 'price', 'leader', 'purpose'] as const;
@@ -68,7 +69,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHER
  * @param language BCP 47, such as `de` or `de-AT`
  */
 export function factPrompts(brand: string, host: string, language: string): string[] {
-  const templates = BY_LANGUAGE.get(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ?? ENGLISH;
+  const templates = BY_LANGUAGE.get(primaryLanguage(language) ?? '') ?? ENGLISH;
   const name = plainName(brand);
   return FACT_TOPICS.map((topic) =>
     templates[topic].replace('{who}', () => `${name} (${unicodeHost(host)})`),

@@ -67,7 +67,7 @@ const LONGEST_ADDRESS = 2_048;
 export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadLinks): Hallucinations {
   const wrong = contradictions(answers);
   const urls = hallucinatedUrls(answers, deadLinks);
-  const conflicts = engineConflicts(answers).map((conflict): Hallucination | null => {
+  const disputed = engineConflicts(answers).flatMap((conflict): Hallucination | [] => {
     const sides = conflict.sides.map(({ engine, prompt, quote, shown }) => ({
       engine,
       prompt,
@@ -75,7 +75,7 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
       claimed_value: shown,
     }));
     const [first] = sides;
-    if (first === undefined) return null;
+    if (first === undefined) return [];
     const fact = factOn(answers, conflict);
     return {
       kind: 'cross_engine_conflict',
@@ -88,7 +88,6 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
       sides,
     };
   });
-  const disputed = conflicts.filter((conflict) => conflict !== null);
   const claims = answers.flatMap((answer) => answer.claims);
   return {
     count: wrong.length + disputed.length + urls.length,

@@ -10,7 +10,7 @@ type Readers = typeof readers;
 
 /** What one task may cost. */
 export interface ReaderLimits {
-  /** Of the processor's time, as far as the process used that much; a task takes at least as long. */
+  /** Processor time of the whole process; by the clock a task gets at least this long. */
   readonly timeoutMs: number;
   /** Of one thread. */
   readonly heapMb: number;

@@ -36,9 +36,12 @@ export class ResealingService {
       const rows = await sealedByOthers(this.dataSource, column.id, keyId, afterId, ROWS_PER_BATCH);
       for (const row of rows) {
         const text = this.opened(row.sealed);
-        if (text === null) unknown += 1;
-        else await replaceSealed(this.dataSource, column.id, row, this.secrets.seal(text));
-        resealed += text === null ? 0 : 1;
+        if (text === null) {
+          unknown += 1;
+          continue;
+        }
+        await replaceSealed(this.dataSource, column.id, row, this.secrets.seal(text));
+        resealed += 1;
       }
       const last = rows.at(-1);
       if (last === undefined || rows.length < ROWS_PER_BATCH) break;

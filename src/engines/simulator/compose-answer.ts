@@ -46,7 +46,7 @@ const WARNING_SHARE = 0.3;
 const SITE_WARNING_SHARE = 0.15;
 
 const MAX_SITES_NAMED = 3;
-const SITE_STRENGTHS = [
+const SITE_STRENGTHS: readonly [string, ...string[]] = [
   'clear information and fair prices',
   'a focus on its customers',
   'a good name in its field',
@@ -201,10 +201,9 @@ function isNamed(site: SiteMatch, question: string, input: ComposeInput): boolea
 }
 
 function siteEntry(site: SiteMatch, seed: string): Entry {
-  const strength = SITE_STRENGTHS[Math.floor(chanceOf(seed, site.host, 'strength') * SITE_STRENGTHS.length)];
   return {
     brand: site.brand,
-    strength: strength ?? '',
+    strength: pickOf(SITE_STRENGTHS, seed, site.host, 'strength'),
     ownPage: { ...site.page, host: site.host },
     ownCitation: 0.3 + 0.5 * site.quality,
     score: site.named ? 2 : 0.45 * site.quality + 0.25 * site.relevance + 0.3 * chanceOf(seed, site.host),
