@@ -1,7 +1,8 @@
+import type { PageKind } from '../text/page-kind';
 import { addressSeats } from './address-seat';
 import { shownPlace } from './headquarters';
 
-const seats = (texts: readonly string[], kind = 'contact'): string[] =>
+const seats = (texts: readonly string[], kind: PageKind = 'contact'): string[] =>
   addressSeats(
     {
       url: 'https://acme.com/contact',

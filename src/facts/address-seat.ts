@@ -1,4 +1,4 @@
-import type { FactPage } from './fact-page';
+import type { ReadablePage } from '../text/readable-page';
 import type { PlaceValue } from './fact-value';
 import { factWords } from './lexicon';
 import { placeFromParts, STREET_NAME } from './place-text';
@@ -34,7 +34,7 @@ export interface AddressSeat {
 }
 
 /** The seat that the addresses of a page give. */
-export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): AddressSeat[] {
+export function addressSeats(page: ReadablePage, isOwn: (text: string) => boolean): AddressSeat[] {
   if (!OF_COMPANY.has(page.kind)) return [];
   const found = page.blocks.slice(0, MAX_LINES).flatMap(({ text, kind }) => {
     const line = text.slice(0, LONGEST_TEXT);

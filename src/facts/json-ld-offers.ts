@@ -1,4 +1,4 @@
-import type { FactPage } from './fact-page';
+import type { ReadablePage } from '../text/readable-page';
 import type { PriceValue } from './fact-value';
 import type { StatedValue } from './json-ld-organization';
 import { isRecord } from '../text/is-record';
@@ -25,7 +25,7 @@ const PERIODS: Readonly<Record<string, PriceValue['period']>> = {
 const MAX_OFFERS = 30;
 
 /** Prices that the offers of a page state for the site's own products and plans. */
-export function offerValues(page: FactPage): StatedValue[] {
+export function offerValues(page: ReadablePage): StatedValue[] {
   const names = foldedNames(page);
   const found: StatedValue[] = [];
   for (const { types, value } of page.jsonLd) {

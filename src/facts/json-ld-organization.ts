@@ -1,6 +1,6 @@
 import { hostOfUrl, withoutWww } from '../text/host-name';
 import { nameKey, withoutLegalForm } from '../text/company-name';
-import type { FactNode, FactPage } from './fact-page';
+import type { JsonLdNode, ReadablePage } from '../text/readable-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './founding-year';
@@ -25,11 +25,11 @@ export interface StatedValue {
 const MAX_PHONES = 4;
 
 /** What the nodes of the site's own organisation state. Reviewers, publishers and customers have nodes too. */
-export function organizationValues(page: FactPage): StatedValue[] {
+export function organizationValues(page: ReadablePage): StatedValue[] {
   return page.jsonLd.filter((node) => isOwnOrganization(node, page)).flatMap(({ value }) => valuesOf(value));
 }
 
-function isOwnOrganization({ types, value }: FactNode, page: FactPage): boolean {
+function isOwnOrganization({ types, value }: JsonLdNode, page: ReadablePage): boolean {
   if (!isOrganization(types)) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))

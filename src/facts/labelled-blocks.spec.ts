@@ -1,21 +1,21 @@
-import type { FactBlock } from './fact-page';
+import type { ReadableBlock } from '../text/readable-page';
 import { labelledBlocks } from './labelled-blocks';
 
-const cells = (...row: string[]): FactBlock[] =>
+const cells = (...row: string[]): ReadableBlock[] =>
   row.map((text, at) => ({
     text,
     kind: 'cell',
     level: 0,
     ...(at === 0 ? {} : { headings: ['Standard', row[0] ?? ''] }),
   }));
-const lines = (...texts: string[]): FactBlock[] =>
+const lines = (...texts: string[]): ReadableBlock[] =>
   texts.map((text) =>
     text.startsWith('# ')
       ? { text: text.slice(2), kind: 'heading', level: 2 }
       : { text, kind: 'paragraph', level: 0 },
   );
 
-it.each<[string, FactBlock[], string[]]>([
+it.each<[string, ReadableBlock[], string[]]>([
   [
     'figures above their labels',
     lines('2019', 'Founded', '112', 'Employees'),

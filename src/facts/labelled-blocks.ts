@@ -1,4 +1,4 @@
-import type { FactBlock } from './fact-page';
+import type { ReadableBlock } from '../text/readable-page';
 import { isPersonAlone, roleIn } from './leader';
 import { factWords } from './lexicon';
 
@@ -21,9 +21,9 @@ const MAX_LINES = 3;
  * The blocks of a page where what it lays out in two places is one text: "2019" above or below "Founded", "Headquarters"
  * above the lines of an address, a year above what happened in it, a row of two cells.
  */
-export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
-  const joined: FactBlock[] = [];
-  let above: FactBlock | null = null;
+export function labelledBlocks(blocks: readonly ReadableBlock[]): ReadableBlock[] {
+  const joined: ReadableBlock[] = [];
+  let above: ReadableBlock | null = null;
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at];
     const next = blocks[at + 1];
@@ -46,13 +46,17 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
 }
 
 /** "CEO" below "Ann Lee" is hers, no label of the next name, unless she stands below a post herself. */
-function isRoleOf(above: FactBlock | null, { text, kind }: FactBlock, front: FactBlock | undefined): boolean {
+function isRoleOf(
+  above: ReadableBlock | null,
+  { text, kind }: ReadableBlock,
+  front: ReadableBlock | undefined,
+): boolean {
   if (above === null || kind === 'term' || roleIn(text.trim()) === undefined) return false;
   return isPersonAlone(above.text.trim()) && roleIn(front?.text.trim() ?? '') === undefined;
 }
 
 /** A figure above its label. */
-function isPair(block: FactBlock, next: FactBlock | undefined): boolean {
+function isPair(block: ReadableBlock, next: ReadableBlock | undefined): boolean {
   return next !== undefined && FIGURE.test(block.text.trim()) && LABEL_ALONE.test(next.text.trim());
 }
 
@@ -65,7 +69,7 @@ function inOrder(text: string): string | null {
 }
 
 /** What stands below a label, a term, a year or at the head of a row of two. */
-function underLabel(block: FactBlock, below: readonly FactBlock[]): string | null {
+function underLabel(block: ReadableBlock, below: readonly ReadableBlock[]): string | null {
   const written = block.text.trim();
   const label = written.replace(/\s?:$/u, '');
   const [next] = below;

@@ -1,7 +1,7 @@
-import type { FactBlock, FactNode, FactPage } from './fact-page';
+import type { ReadableBlock, JsonLdNode, ReadablePage } from '../text/readable-page';
 import { pageFacts } from './page-facts';
 
-const page = (over: Partial<FactPage>): FactPage => ({
+const page = (over: Partial<ReadablePage>): ReadablePage => ({
   url: 'https://larkdesk.com/about',
   host: 'larkdesk.com',
   kind: 'about',
@@ -11,15 +11,15 @@ const page = (over: Partial<FactPage>): FactPage => ({
   blocks: [],
   ...over,
 });
-const told = (...texts: string[]): FactBlock[] =>
+const told = (...texts: string[]): ReadableBlock[] =>
   texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
-const stated = (over: Partial<FactPage>): string[] =>
+const stated = (over: Partial<ReadablePage>): string[] =>
   pageFacts(page(over)).flatMap(({ slot, shown, value, quote, isPassing }) =>
     value.kind === 'figures' || (value.kind === 'place' && value.city === quote)
       ? []
       : `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
   );
-const node = (value: Readonly<Record<string, unknown>>, type = 'Organization'): FactNode => ({
+const node = (value: Readonly<Record<string, unknown>>, type = 'Organization'): JsonLdNode => ({
   types: [type],
   value,
 });
@@ -86,7 +86,7 @@ describe('pageFacts', () => {
   });
 
   it('joins a name with the role below it, and a term with what it says', () => {
-    const blocks: FactBlock[] = [
+    const blocks: ReadableBlock[] = [
       { text: 'Ann Lee', kind: 'heading', level: 3 },
       { text: 'Co-founder & CEO', kind: 'paragraph', level: 0 },
       { text: 'Founded', kind: 'term', level: 0 },
@@ -105,7 +105,7 @@ describe('pageFacts', () => {
   });
 
   it('names what a list sells', () => {
-    const blocks: FactBlock[] = [
+    const blocks: ReadableBlock[] = [
       { text: 'Bags', kind: 'heading', level: 2 },
       { text: 'Harbor Blend, 12 oz – $17', kind: 'item', level: 0 },
     ];
@@ -117,7 +117,7 @@ describe('pageFacts', () => {
   });
 
   it('reads the plans of a price list', () => {
-    const blocks: FactBlock[] = [
+    const blocks: ReadableBlock[] = [
       { text: 'Pricing', kind: 'heading', level: 1 },
       { text: 'Starter', kind: 'heading', level: 2 },
       ...told('$12', 'per user / month', 'billed annually', '1 mailbox'),
@@ -185,7 +185,7 @@ describe('pageFacts', () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, Partial<ReadablePage>]>([
     ['an article', { kind: 'article' }],
     ['a story of a customer', { url: 'https://larkdesk.com/customers/fernway' }],
   ])('takes what %s says for said in passing', (_, over) => {

@@ -1,6 +1,6 @@
 import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
-import type { FactPage } from './fact-page';
+import type { ReadablePage } from '../text/readable-page';
 import type { FactValue } from './fact-value';
 import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
@@ -31,7 +31,7 @@ const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity
 const OF_OTHERS = iu`\/${'ofOthers'}(?:[/.?_-]|$)|-${'comparing'}(?:[/.?-]|$)`;
 
 /** What one page states about its company: JSON-LD first, then text. Bounded, linear, never throws. */
-export function pageFacts(page: FactPage): SiteFact[] {
+export function pageFacts(page: ReadablePage): SiteFact[] {
   try {
     const stated = [...organizationValues(page), ...offerValues(page)].map((value) =>
       factOf(value, page.url, 'json_ld'),
@@ -55,7 +55,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
 }
 
 /** As much text as tells the language. */
-function beginningOf({ blocks }: FactPage): string {
+function beginningOf({ blocks }: ReadablePage): string {
   let beginning = '';
   for (const { text } of blocks) {
     if (beginning.length >= LANGUAGE_CHARS) break;
@@ -64,7 +64,7 @@ function beginningOf({ blocks }: FactPage): string {
   return beginning;
 }
 
-function isTold({ url, kind }: FactPage): boolean {
+function isTold({ url, kind }: ReadablePage): boolean {
   return !NOT_TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
 }
 
@@ -72,7 +72,7 @@ function pathOf(url: string): string {
   return /^https?:\/\/[^/?#]{0,300}([^?#]{0,2000})/u.exec(url)?.[1] ?? '';
 }
 
-function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
+function toldValues(page: ReadablePage, isGerman: boolean): StatedValue[] {
   const ownSpans = companyFinder(page);
   const told = pagePassages(page, isGerman, ownSpans).flatMap((passage) => toldIn(passage, isGerman));
   const prices = NOT_PRICED.has(page.kind)

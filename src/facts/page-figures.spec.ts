@@ -1,11 +1,11 @@
 import { checkText } from '../../test/fixtures/answers/check-text';
-import type { FactPage } from './fact-page';
+import type { ReadablePage } from '../text/readable-page';
 import { pageFacts } from './page-facts';
 import { pageFigures } from './page-figures';
 import { siteFacts } from './site-facts';
 import { inLanguage } from './spoken-pattern';
 
-const page = (...texts: string[]): FactPage => ({
+const page = (...texts: string[]): ReadablePage => ({
   url: 'https://larkdesk.com/about',
   host: 'larkdesk.com',
   kind: 'about',

@@ -1,5 +1,5 @@
 import { dialable } from './phone';
-import type { FactPage } from './fact-page';
+import type { ReadablePage } from '../text/readable-page';
 import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
@@ -15,7 +15,7 @@ const HAS_DIGIT = /\d/u;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
-export function pageFigures({ blocks }: FactPage): StatedValue[] {
+export function pageFigures({ blocks }: ReadablePage): StatedValue[] {
   const read = blocks.slice(0, MAX_BLOCKS);
   const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));

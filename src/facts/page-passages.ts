@@ -1,5 +1,5 @@
 import { fold } from '../text/fold';
-import type { FactBlock, FactPage } from './fact-page';
+import type { ReadableBlock, ReadablePage } from '../text/readable-page';
 import { nameKey } from '../text/company-name';
 import { kindPlaces, placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
@@ -43,7 +43,11 @@ const SHORT = 60;
 const FIRST_WORD = 5;
 
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
-export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
+export function pagePassages(
+  page: ReadablePage,
+  isGerman: boolean,
+  ownSpans = companyFinder(page),
+): Passage[] {
   const passages: Passage[] = [];
   const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
@@ -83,9 +87,9 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
 
 /** "Ann Lee" above "CEO", unless hers stands in front: "Founder: Ann Lee". */
 function withRole(
-  block: FactBlock,
-  next: FactBlock | undefined,
-  before: FactBlock | undefined,
+  block: ReadableBlock,
+  next: ReadableBlock | undefined,
+  before: ReadableBlock | undefined,
 ): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
   if (before?.text.endsWith(`: ${block.text.trim()}`) === true) return null;
@@ -140,7 +144,7 @@ function passageOf(
 }
 
 /** Finds where a page names its own company, or says "we". */
-export function companyFinder(page: FactPage): (text: string) => Span[] {
+export function companyFinder(page: ReadablePage): (text: string) => Span[] {
   const label = page.host.split('.', 1)[0] ?? '';
   const letters = label.replace(/-/gu, '');
   const known = [...page.names, ...shortNames(page.names)];
@@ -177,7 +181,7 @@ function legalTail(text: string, end: number): number {
 }
 
 /** Folded names of the company, to tell the name of a plan from them. */
-export function foldedNames(page: FactPage): string[] {
+export function foldedNames(page: ReadablePage): string[] {
   return [...page.names, ...shortNames(page.names), page.host.split('.', 1)[0] ?? ''].map((name) =>
     fold(name),
   );

@@ -1,4 +1,4 @@
-import type { FactBlock, FactPage } from './fact-page';
+import type { ReadableBlock, ReadablePage } from '../text/readable-page';
 import type { PriceValue } from './fact-value';
 import { moneyIn } from './money';
 import { foldedNames } from './page-passages';
@@ -39,7 +39,7 @@ const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
  * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the
  * blocks behind it. Amounts whose plan cannot be told stay without one: they may leave room for a claim.
  */
-export function pagePrices(page: FactPage): PagePrice[] {
+export function pagePrices(page: ReadablePage): PagePrice[] {
   const names = foldedNames(page);
   const found: PagePrice[] = [];
   const blocks = page.blocks.slice(0, 1_500);
@@ -74,8 +74,8 @@ interface Place {
 }
 
 function priceOf(
-  page: FactPage,
-  blocks: readonly FactBlock[],
+  page: ReadablePage,
+  blocks: readonly ReadableBlock[],
   at: number,
   { value, start }: PassageReading,
   { names, from, isList }: Place,
@@ -107,10 +107,10 @@ function withSize(item: string, above: string | null): string | null {
 }
 
 /** Of a row with several prices: what it is about with what the column is about, "double room low season". */
-function planInRow(blocks: readonly FactBlock[], at: number, names: readonly string[]): string | null {
+function planInRow(blocks: readonly ReadableBlock[], at: number, names: readonly string[]): string | null {
   const [column = '', row = ''] = blocks[at]?.headings ?? [];
   if (column === '' || row === '' || MATTER.test(column) || MATTER.test(row)) return null;
-  const isOfRow = (block: FactBlock | undefined): boolean =>
+  const isOfRow = (block: ReadableBlock | undefined): boolean =>
     block?.headings?.at(-1) === row && moneyIn(block.text).length > 0;
   const isTable = isOfRow(blocks[at - 1]) || isOfRow(blocks[at + 1]);
   return isTable && !PAGE_WORDS.test(column) && !PAGE_WORDS.test(row)
@@ -144,7 +144,7 @@ function itemBefore(text: string, from: number, start: number, isList: boolean):
 }
 
 /** Period and payment often stand in boxes of their own. */
-function tailBehind(blocks: readonly FactBlock[], at: number): string {
+function tailBehind(blocks: readonly ReadableBlock[], at: number): string {
   const tail: string[] = [];
   for (let next = at + 1; next <= at + REACH_BEHIND; next += 1) {
     const block = blocks[next];
@@ -167,18 +167,18 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
   return tail.join(' ').slice(0, TAIL_CHARS);
 }
 
-function isOfOtherColumn(cell: FactBlock | undefined, next: FactBlock): boolean {
+function isOfOtherColumn(cell: ReadableBlock | undefined, next: ReadableBlock): boolean {
   return cell?.kind === 'cell' && next.kind === 'cell' && cell.headings?.[0] !== next.headings?.[0];
 }
 
 /** "Senior, student" above "$11": what the next amount is for. */
-function isLabelOfNext({ text }: FactBlock, next: FactBlock | undefined): boolean {
+function isLabelOfNext({ text }: ReadableBlock, next: ReadableBlock | undefined): boolean {
   return next !== undefined && /^\p{Lu}/u.test(text) && moneyIn(next.text)[0]?.start === 0;
 }
 
 function planAbove(
-  page: FactPage,
-  blocks: readonly FactBlock[],
+  page: ReadablePage,
+  blocks: readonly ReadableBlock[],
   at: number,
   names: readonly string[],
 ): string | null {
@@ -193,7 +193,7 @@ function planAbove(
 }
 
 /** The nearest heading above, or else a short line that reads like a title. */
-function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolean): string | null {
+function titleOf(blocks: readonly ReadableBlock[], at: number, isProductPage: boolean): string | null {
   let line: string | null = null;
   let isBehindAmount = false;
   for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
@@ -216,7 +216,7 @@ function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolea
 }
 
 /** A term, or a line that reads like one, right above an amount. */
-function isLabel({ kind, text }: FactBlock): boolean {
+function isLabel({ kind, text }: ReadableBlock): boolean {
   if (PAGE_WORDS.test(text) || text.length > LONGEST_LABEL || moneyIn(text).length > 0) return false;
   if (kind === 'term') return true;
   const isLine = kind === 'paragraph' || kind === 'cell';
@@ -224,12 +224,12 @@ function isLabel({ kind, text }: FactBlock): boolean {
 }
 
 /** "Pro" above "For growing teams" above the amount. */
-function isDescribed(above: FactBlock | undefined): boolean {
+function isDescribed(above: ReadableBlock | undefined): boolean {
   return above?.kind === 'heading' && above.level > 1;
 }
 
 /** Under a question stands an answer: a fee, an example, an exception. */
-function isUnderQuestion(blocks: readonly FactBlock[], at: number): boolean {
+function isUnderQuestion(blocks: readonly ReadableBlock[], at: number): boolean {
   const heading = blocks
     .slice(Math.max(0, at - REACH_BEFORE), at)
     .findLast(({ kind }) => kind === 'heading' || kind === 'term');

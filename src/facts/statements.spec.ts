@@ -1,5 +1,5 @@
 import { checkText } from '../../test/fixtures/answers/check-text';
-import type { FactBlock } from './fact-page';
+import type { ReadableBlock } from '../text/readable-page';
 import { pageFacts } from './page-facts';
 import { siteFacts } from './site-facts';
 
@@ -7,7 +7,7 @@ const HOST = 'site.example';
 
 /** What comes of an answer about a brand whose site has one page, a paragraph for each text. */
 function verdicts(brand: string, language: string, site: readonly string[], answer: string): string[] {
-  const blocks = site.map((text): FactBlock => ({ text, kind: 'paragraph', level: 0 }));
+  const blocks = site.map((text): ReadableBlock => ({ text, kind: 'paragraph', level: 0 }));
   const url = `https://${HOST}/`;
   const page = { url, host: HOST, kind: 'home', language, names: [brand], jsonLd: [], blocks } as const;
   const subject = { brand: { name: brand, aliases: [] }, host: HOST };
@@ -378,7 +378,7 @@ describe('labels and their values', () => {
 describe('prices in tables', () => {
   it('have the plan of their row and the time of their own cell', () => {
     const row = ['New patient examination (incl. small x-rays)', 'Hygienist visit, 30 min'];
-    const cells = row.flatMap((headings, at): FactBlock[] => [
+    const cells = row.flatMap((headings, at): ReadableBlock[] => [
       { text: headings, kind: 'cell', level: 0 },
       { text: `£${64 + at}`, kind: 'cell', level: 0, headings: ['Pay as you go', headings] },
       { text: 'included (2 a year)', kind: 'cell', level: 0, headings: ['Members', headings] },

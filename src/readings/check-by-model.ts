@@ -10,7 +10,7 @@ import {
   reasonsShape,
 } from '../facts/check-task';
 import { claimKey } from '../facts/model-claims';
-import type { CheckReply } from './fact-checks.queries';
+import type { CheckReply } from './stored-replies.queries';
 
 /** What the answer is accused of when the proposals are taken together with what rules read. */
 export type Accuse = (proposals: readonly Proposal[]) => Promise<readonly CheckedClaim[]>;

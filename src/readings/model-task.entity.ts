@@ -1,11 +1,8 @@
-import { Column, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
-const FIRST_RETRY_SECONDS = 60;
-const LONGEST_RETRY_SECONDS = 3_600;
-
-/** Columns of what one model was asked about one answer. */
-export abstract class ModelTask extends LeasedEntity {
+/** What one model was asked about one answer. It holds nothing about any agency, and is deleted with its answer. */
+abstract class ModelTask extends LeasedEntity {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
@@ -24,9 +21,40 @@ export abstract class ModelTask extends LeasedEntity {
   /** Of the task that the model was given. */
   @Column({ type: 'smallint' })
   version!: number;
+
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  fault!: string | null;
 }
 
-/** Until what failed at an attempt, from 1, is tried again: a minute, then twice as long each time, up to an hour. */
-export function retrySeconds(attempt: number): number {
-  return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempt - 1, 10), LONGEST_RETRY_SECONDS);
+/** What it read there. */
+@Entity('answer_readings')
+@Unique('uq_answer_readings_key', ['answerId', 'engine', 'model', 'version'])
+export class StoredReading extends ModelTask {
+  @Column({ type: 'varchar', length: 8 })
+  state!: 'reading' | 'read' | 'failed';
+
+  /** Verified against the answer. */
+  @Column({ type: 'jsonb', nullable: true })
+  entities!: unknown;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  readAt!: Date | null;
+}
+
+/** What it found beside the pages of a site, and what it said for those accused. */
+@Entity('fact_checks')
+@Unique('uq_fact_checks_key', ['answerId', 'engine', 'model', 'version', 'siteHash'])
+export class FactCheck extends ModelTask {
+  /** Of what the answer was held against: SHA-256, hexadecimal. */
+  @Column({ type: 'varchar', length: 64 })
+  siteHash!: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  state!: 'checking' | 'checked' | 'failed';
+
+  @Column({ type: 'jsonb', nullable: true })
+  reply!: unknown;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  checkedAt!: Date | null;
 }

@@ -1,4 +1,5 @@
 import type { PageKind } from '../text/page-kind';
+import type { ReadablePage } from '../text/readable-page';
 import type { PageAuthor } from './author';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import type { PageDates } from './dates';
@@ -18,7 +19,7 @@ import {
   type Readiness,
   type Unscored,
 } from './readiness';
-import { readablePage, type ReadablePage } from './readable-page';
+import { readablePage } from './readable-page';
 import { unmeasured, type SignalResult } from './signal-result';
 import { evaluateSnippetCandidates } from './snippet-candidates';
 import { evaluateSnippetFormat } from './snippet-format';

@@ -1,8 +1,9 @@
 import { isOrganization } from '../text/organization-types';
 import { withoutWww } from '../text/host-name';
 import { first, type PageDocument, type PageLink } from './document';
-import { firstText, type JsonLdNode } from './json-ld';
+import { firstText } from './json-ld';
 import { collapse } from '../text/tidy';
+import type { JsonLdNode } from '../text/readable-page';
 
 /** What an organisation's JSON-LD states about it. Texts as written, at most 300 characters each. */
 export interface OrganizationFacts {

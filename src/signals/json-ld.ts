@@ -1,10 +1,5 @@
 import { isRecord } from '../text/is-record';
-/** One node of a page's JSON-LD, taken out of arrays, `@graph` and nested entities. */
-export interface JsonLdNode {
-  /** Short type names, without a vocabulary's address. */
-  readonly types: readonly string[];
-  readonly value: Readonly<Record<string, unknown>>;
-}
+import type { JsonLdNode } from '../text/readable-page';
 
 export interface JsonLd {
   readonly nodes: readonly JsonLdNode[];

@@ -1,11 +1,11 @@
 import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { PageKind } from '../text/page-kind';
+import type { ReadableBlock, ReadablePage } from '../text/readable-page';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { PageDocument } from './document';
 import type { PageElement } from './dom';
 import type { TextBlock } from './element-list';
-import type { JsonLd } from './json-ld';
 import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
 
@@ -18,33 +18,6 @@ const MAX_PHONES = 10;
 const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label']);
 
 const HEADING = /^h[1-6]$/u;
-
-/** A run of visible text between two block borders. */
-export interface ReadableBlock {
-  readonly text: string;
-  readonly kind: 'heading' | 'item' | 'cell' | 'term' | 'paragraph';
-  /** Rank of a heading, 1 to 6; 0 for other blocks. */
-  readonly level: number;
-  /** Headings of its row and column; only cells of tables have them. */
-  readonly headings?: readonly string[];
-}
-
-/** A page without its layout, for those who read what it says. */
-export interface ReadablePage {
-  readonly url: string;
-  /** Registered host of the site: lower case, without `www`. */
-  readonly host: string;
-  readonly kind: PageKind;
-  /** Primary language of its text; null when it is unclear. */
-  readonly language: string | null;
-  /** Names that the page gives its own company. */
-  readonly names: readonly string[];
-  readonly jsonLd: JsonLd['nodes'];
-  /** Numbers behind links that dial, as written there. */
-  readonly phones: readonly string[];
-  /** In document order, without menus, comments, teasers and quotes. */
-  readonly blocks: readonly ReadableBlock[];
-}
 
 /** `brand` and `kind`: of the page, where they are known already. */
 export function readablePage(

@@ -1,6 +1,7 @@
-import { firstText, type JsonLdNode } from './json-ld';
+import { firstText } from './json-ld';
 import type { PageInput } from './page-input';
 import { isOrganization } from '../text/organization-types';
+import type { JsonLdNode } from '../text/readable-page';
 import { resultOf, type SignalResult } from './signal-result';
 
 const PAGE_TYPE =

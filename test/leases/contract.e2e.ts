@@ -8,6 +8,7 @@ import {
   builds,
   deliveries,
   engineLooks,
+  factChecks,
   type Kind,
   mails,
   probes,
@@ -199,6 +200,9 @@ describe('a call of an engine', () => {
 
 describe('a reading of an answer', () => {
   keepsTheContract(readings);
+});
+describe('a check of an answer', () => {
+  keepsTheContract(factChecks);
 });
 describe('an uptime check', () => {
   keepsTheContract(uptimeChecks);

@@ -18,11 +18,7 @@ import {
   UPTIME_SCHEDULES,
 } from '../../src/reports/uptime-schedules.queries';
 import { bookNext, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
-import {
-  bookReading,
-  type ClaimedReading,
-  STORED_READINGS,
-} from '../../src/readings/stored-readings.queries';
+import { type ClaimedTask, FACT_CHECKS, STORED_READINGS } from '../../src/readings/stored-replies.queries';
 import { withoutAnswer } from '../../src/webhooks/attempt';
 import { bookOutcomes, type ClaimedDelivery, DELIVERIES } from '../../src/webhooks/deliveries.queries';
 
@@ -121,20 +117,31 @@ export const probes: Kind<ClaimedProbe> = {
   isBooked: `state = 'failed' AND error_kind = 'server'`,
 };
 
-export const readings: Kind<ClaimedReading> = {
+export const readings: Kind<ClaimedTask> = {
   table: 'answer_readings',
   key: 'id',
-  rows: STORED_READINGS,
+  rows: STORED_READINGS.rows,
   add: async (source) => {
-    const [row] = await source.query(
-      `INSERT INTO answer_readings (answer_id, engine, model, version, state)
-       VALUES ($1, 'openai', 'm', 1, 'reading') RETURNING id`,
-      [await probes.add(source)],
-    );
-    return row.id as string;
+    const key = { answerId: await probes.add(source), engine: 'openai', model: 'm', version: 1 };
+    await STORED_READINGS.add(source, key);
+    return (await STORED_READINGS.find(source, key))!.id;
   },
-  book: (executor, reading) => bookReading(executor, reading, []),
+  book: (executor, reading) => STORED_READINGS.book(executor, reading, []),
   isBooked: `state = 'read' AND entities = '[]' AND read_at IS NOT NULL`,
+};
+
+export const factChecks: Kind<ClaimedTask> = {
+  table: 'fact_checks',
+  key: 'id',
+  rows: FACT_CHECKS.rows,
+  add: async (source) => {
+    const answerId = await probes.add(source);
+    const key = { answerId, engine: 'openai', model: 'm', version: 1, siteHash: 'none' };
+    await FACT_CHECKS.add(source, key);
+    return (await FACT_CHECKS.find(source, key))!.id;
+  },
+  book: (executor, check) => FACT_CHECKS.bookFault(executor, check, 'no_reply'),
+  isBooked: `state = 'failed' AND fault = 'no_reply' AND due_at > now()`,
 };
 
 export const uptimeChecks: Kind<DueUptimeCheck> = {
