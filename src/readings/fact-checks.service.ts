@@ -7,7 +7,7 @@ import { EnginesService } from '../engines/engines.service';
 import { type AnswerToCheck, CHECK_TASK_VERSION } from '../facts/check-task';
 import { EngineCallsService } from '../probes/engine-calls.service';
 import { type Accuse, checkByModel } from './check-by-model';
-import { ModelTasks, replyKey } from './model-tasks';
+import { ModelTasks, replyKey } from './model-tasks.service';
 import { type CheckReply, FACT_CHECKS, type FactCheckKey } from './stored-replies.queries';
 
 /** A stored answer about a brand. */

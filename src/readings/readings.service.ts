@@ -6,7 +6,7 @@ import { NotificationsService } from '../database/notifications.service';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
 import { EngineCallsService } from '../probes/engine-calls.service';
-import { ModelTasks, replyKey } from './model-tasks';
+import { ModelTasks, replyKey } from './model-tasks.service';
 import { findKnownReading, type ReplyKey, STORED_READINGS } from './stored-replies.queries';
 
 /** A stored answer, and what it answers. */

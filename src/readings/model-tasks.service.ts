@@ -1,4 +1,4 @@
-import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { NotificationsService } from '../database/notifications.service';
 import { outlastOutage } from '../database/outlast-outage';
@@ -25,6 +25,7 @@ export interface ModelTaskServices {
  * Tasks about stored answers that a model is given, each done once, whatever the number of askers, processes and agencies.
  * One that failed is tried again by the first asker after a while.
  */
+@Injectable()
 export abstract class ModelTasks<Key extends ReplyKey, Reply extends object> implements OnModuleDestroy {
   /** null: rules do everything. */
   protected readonly engine: Engine | null;
