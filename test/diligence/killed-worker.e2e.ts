@@ -36,7 +36,9 @@ describe('a bundle whose worker is killed', () => {
     const [api, worker] = await Promise.all([system.startHere('api'), system.start('worker')]);
     const readers = openReaders();
     const reading = Promise.all(
-      [1, 2, 3].map(() => readers.read(api.baseUrl, '/v1/diligence/brand/acme.test', bearer(report))),
+      [1, 2, 3].map(() =>
+        readers.readPatiently(api.baseUrl, '/v1/diligence/brand/acme.test', bearer(report)),
+      ),
     );
     await eventually(
       'the brand is asked about',

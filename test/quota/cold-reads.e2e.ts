@@ -52,7 +52,7 @@ describe('cold reads of one domain', () => {
     ]);
     const reading = Promise.all(
       Array.from({ length: READERS }, (_, at) =>
-        readers.read(
+        readers.readPatiently(
           (at % 2 === 0 ? first : second).baseUrl,
           `/v1/reports/${report.domainId}`,
           bearer(report),
