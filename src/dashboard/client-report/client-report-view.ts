@@ -9,7 +9,7 @@ import type { Trend } from '../trend';
 export interface PromptAnswer {
   readonly engine: string;
   /** `none`: there was no answer. */
-  readonly state: 'recommended' | 'named' | 'absent' | 'none';
+  readonly state: 'recommended' | 'named' | 'advised_against' | 'absent' | 'none';
   /** Among the recommended brands; null unless recommended. */
   readonly rank: number | null;
   /** Does it link to the site? */

@@ -77,7 +77,15 @@ function askedPrompts(probes: readonly SnapshotProbe[]): AskedPrompt[] {
 
 function answerOf({ engine, reading }: SnapshotProbe): PromptAnswer {
   if (reading === null) return { engine, state: 'none', rank: null, linked: false };
-  const { mentioned, position, cited } = reading;
-  const state = position !== null ? 'recommended' : mentioned ? 'named' : 'absent';
-  return { engine, state, rank: position, linked: cited };
+  return { engine, state: stateOf(reading), rank: reading.position, linked: reading.cited };
+}
+
+function stateOf({
+  mentioned,
+  position,
+  framing,
+}: NonNullable<SnapshotProbe['reading']>): PromptAnswer['state'] {
+  if (framing === 'warned_against') return 'advised_against';
+  if (position !== null) return 'recommended';
+  return mentioned ? 'named' : 'absent';
 }

@@ -10,12 +10,13 @@ import { counted, ordinal } from '../../text/english';
 /** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
-  const unnamed = !prompts.some(({ prompt }) => fold(prompt).includes(fold(client)));
+  const naming = prompts.filter(({ prompt }) => fold(prompt).includes(fold(client))).length;
   const isMany = timesAsked(prompts) > 1;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
     <p class="lead">
-      Questions of buyers${unnamed && ` who do not name ${client}`}, and what each assistant answered.
+      Questions of buyers${naming === 0 && ` who do not name ${client}`}, and what each assistant
+      answered.${naming > 0 && namedInQuestions(naming, prompts.length, client)}
     </p>
     ${
       prompts.length === 0
@@ -37,7 +38,7 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
         isMany
           ? html`<strong>4 of 5</strong>: named in so many of the answers, recommended or not.`
           : html`<strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned
-              without being recommended.`
+              without being recommended. <strong>Advised against</strong>: as it says.`
       }
       <strong>Link</strong>: ${isMany ? 'an' : 'the'} answer links to the site. <strong>–</strong>: not named.
     </p>
@@ -45,6 +46,12 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
       ${sourcesPart(report, report.sections.overview?.total_probes ?? 0)}
       ${method({ client, host, brand }, report)}
     </div>`;
+}
+
+/** An answer to such a question names the client as a matter of course. */
+function namedInQuestions(naming: number, asked: number, client: string): string {
+  const which = `${naming === asked ? 'All' : naming} of them ${naming === 1 ? 'names' : 'name'}`;
+  return ` ${which} ${client}, and so does nearly every answer to them: it says little about being found.`;
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
@@ -63,8 +70,12 @@ function cell(answer: PromptAnswer | undefined): Html {
   if (answer === undefined || answer.state === 'none') return html`<span class="faint">no answer</span>`;
   const link = answer.linked && html`<span class="link-mark">Link</span>`;
   if (answer.state === 'absent') return html`– ${link}`;
-  const word = answer.rank === null ? 'Named' : ordinal(answer.rank);
-  return html`<strong>${word}</strong> ${link}`;
+  return html`<strong>${wordFor(answer)}</strong> ${link}`;
+}
+
+function wordFor({ state, rank }: PromptAnswer): string {
+  if (state === 'advised_against') return 'Advised against';
+  return rank === null ? 'Named' : ordinal(rank);
 }
 
 /** Where an assistant was asked more than once. */

@@ -113,6 +113,22 @@ describe('the sheet of questions', () => {
     );
   });
 
+  it('says which questions name the client, and what that is worth', () => {
+    const sheet = (...prompts: AskedPrompt[]): string => text(promptsSheet(...view({ prompts })));
+    const naming = asked('Is bücher meier good?', 1);
+    expect(sheet(asked('Which shop?', 1), naming)).toContain(
+      '1 of them names Bücher Meier, and so does nearly every answer to them: it says little about being found.',
+    );
+    expect(sheet(naming, asked('Bücher Meier or another?', 1))).toContain('All of them name Bücher Meier,');
+    expect(sheet(asked('Which shop?', 1))).not.toContain('says little');
+  });
+
+  it('says where an answer advises against the client', () => {
+    const answers = [{ engine: 'openai', state: 'advised_against', rank: null, linked: true } as const];
+    const sheet = text(promptsSheet(...view({ prompts: [{ prompt: 'Which shop?', answers }] })));
+    expect(sheet).toContain('Which shop? Advised against Link');
+  });
+
   it('writes the host as its owner does', () => {
     expect(text(promptsSheet(...view({})))).toContain('links to bücher.test');
   });
