@@ -143,6 +143,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
   .teaser { flex-direction: column; align-items: flex-start; gap: 3mm; }
   .figures { grid-template-columns: 1fr; }
   .wide { width: 34%; }
+  :is(tr.own, tr.rival) th { min-width: 6em; }
   .verdict { padding-left: 0; white-space: normal; }
   th, td { padding-right: 2mm; }
   .prompts, .prompts tbody, .prompts tr, .prompts th[scope=row] { display: block; }
