@@ -29,6 +29,13 @@ const HANDLE_BEHIND = new RegExp(String.raw`^(${NAME})\s?,?\s@\w{2,30}$`, 'u');
 
 const EMPHASIS: ReadonlySet<string> = new Set(['em', 'i', 'b', 'strong']);
 
+const LONGEST_BYLINE = 220;
+
+/** Does a line begin by saying who wrote the page? */
+export function isByline(text: string): boolean {
+  return text.length <= LONGEST_BYLINE && (BYLINE.test(text) || ACRONYM_BYLINE.test(text));
+}
+
 /** Bylines in plain text: short lines near the headline, at the end of the article, in a box about the author. */
 export function textAuthors(page: PageDocument): AuthorCandidate[] {
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
@@ -38,7 +45,7 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
   for (const { text, element, linkChars } of page.blocks) {
     const labelled = label;
     label = LABEL.test(text);
-    if (text.length > 220 || found.length > 5) continue;
+    if (text.length > LONGEST_BYLINE || found.length > 5) continue;
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation' || region === 'footer')
       continue;

@@ -1,3 +1,4 @@
+import { isByline } from './author-text';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
@@ -27,7 +28,8 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
   const quotable = words.filter(
     (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
   ).length;
-  const lead = words[0] ?? 0;
+  const opening = paragraphs.find(({ text }) => !isByline(text)) ?? paragraphs[0];
+  const lead = opening?.count ?? 0;
   const inMain = (name: string): number =>
     document
       .named(name)
@@ -59,7 +61,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
         max: 20,
         message: `Length of the first paragraph in words: ${lead}`,
         fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
-        ...quoted(paragraphs[0]?.text),
+        ...quoted(opening?.text),
       },
       {
         points: listItems >= 3 ? 15 : 0,

@@ -18,6 +18,16 @@ describe('evaluateSnippetFormat', () => {
     });
   });
 
+  it.each([
+    'By Nora Lindqvist, Head of Research. Last updated 3 May 2026',
+    'Von Nora Lindqvist, 3. Mai 2026',
+  ])('takes no byline for the first paragraph: %s', (byline) => {
+    const lead =
+      'A box costs 18 euros a week and comes on Thursdays, with what is ripe that week on our fields.';
+    const { evidence } = evaluateSnippetFormat(article(`<p>${byline}</p><p>${lead}</p>`));
+    expect(evidence).toMatchObject({ leadWords: 20 });
+  });
+
   it('has no score without paragraphs', () => {
     expect(evaluateSnippetFormat(pageInput('<body></body>')).score).toBeNull();
   });
