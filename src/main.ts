@@ -1,14 +1,17 @@
 import 'reflect-metadata';
 import { hostname } from 'node:os';
+import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
+import { faultOfMachine } from './common/fault-of-machine';
 import { type Config, ConfigError, parseConfig } from './config/config';
 import { ensureAppSecret } from './embedded/app-secret';
 import { ensureServices, type Services } from './embedded/embedded-services';
 import { SERVICE_NAME, SERVICE_VERSION } from './health/health.dto';
 import { nothingMore } from './database/dry-run';
+import { SchemaTooOld } from './database/migrations.queries';
 import { configureHttp } from './http/configure-http';
 import { HttpAdapter } from './http/http-adapter';
 import { ListenError, listenError, tryToListen } from './http/listening';
@@ -16,6 +19,9 @@ import { serveDocs } from './http/openapi-document';
 
 /** Whatever is still under way then is taken up by others, as after a crash. */
 const LONGEST_STOP_MS = 120_000;
+
+/** Until the service has its own logger; a start that fails is told by `fail`. */
+const STARTING = { bufferLogs: true, abortOnError: false, logger: new ConsoleLogger({ json: true }) };
 
 interface Running {
   close(): Promise<void>;
@@ -36,17 +42,14 @@ async function startTraces({ otlpEndpoint, role }: Config): Promise<() => Promis
 async function startApplication(config: Config): Promise<Running> {
   const module = AppModule.forRoot(config);
   if (config.role === 'worker') {
-    const worker = await NestFactory.createApplicationContext(module, { bufferLogs: true });
+    const worker = await NestFactory.createApplicationContext(module, STARTING);
     worker.useLogger(worker.get(Logger));
     return worker;
   }
   const app = await NestFactory.create<NestExpressApplication>(
     module,
     new HttpAdapter(config.connectionsPerIp),
-    {
-      bufferLogs: true,
-      bodyParser: false,
-    },
+    { ...STARTING, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
   configureHttp(app);
@@ -104,9 +107,18 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  const plain = error instanceof ConfigError || error instanceof ListenError;
-  console.error(plain ? error.message : error);
+  console.error(whatFailed(error));
   process.exit(1);
+}
+
+/** In one line where the operator can mend it. */
+function whatFailed(error: unknown): unknown {
+  if ([ConfigError, ListenError, SchemaTooOld].some((kind) => error instanceof kind))
+    return (error as Error).message;
+  const fault = faultOfMachine(error);
+  return fault === null
+    ? error
+    : `The service could not start: ${fault}. See to DATABASE_URL, REDIS_URL and the disk.`;
 }
 
 start().catch(fail);

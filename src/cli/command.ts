@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { ConsoleLogger, type INestApplicationContext, type LogLevel, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { QueryFailedError } from 'typeorm';
+import { faultOfMachine } from '../common/fault-of-machine';
 import { type Config, ConfigError, type Settings } from '../config/config';
 import { ConfigModule } from '../config/config.module';
 import { ensureServices, hasEmbeddedDatabase } from '../embedded/embedded-services';
@@ -17,6 +19,7 @@ export function runCommand(
   main: (args: readonly string[]) => Promise<void>,
   ...expected: readonly Type<Error>[]
 ): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', assertNobodyReads);
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -24,18 +27,19 @@ export function runCommand(
   }
   main(args).catch((error: unknown) => {
     const plain = [UsageError, ConfigError, ...expected].some((kind) => error instanceof kind);
-    console.error(plain ? (error as Error).message : (faultOfMachine(error) ?? error));
+    console.error(plain ? (error as Error).message : (faultOfMachine(error) ?? withoutRows(error)));
     process.exitCode = 1;
   });
 }
 
-/** What the system or PostgreSQL says that the operator can mend: no such folder, a full disk, no server, no such account. */
-function faultOfMachine(error: unknown): string | null {
-  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
-  // a name with several addresses: what was wrong with the first
-  if (errors?.[0] !== undefined) return faultOfMachine(errors[0]);
-  const isOfMachine = typeof code === 'string' && /^(?:E[A-Z]+|(?:08|28|3D|53)\w{3})$/.test(code);
-  return isOfMachine ? (error as Error).message : null;
+/** The reader may have seen enough, as `head` has: the work goes on to its end, unheard. Throws any other error. */
+function assertNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+/** Statements carry rows, and rows personal data: of their errors only message and stack are shown. */
+function withoutRows(error: unknown): unknown {
+  return error instanceof QueryFailedError ? error.stack : error;
 }
 
 class CommandLogger extends ConsoleLogger {

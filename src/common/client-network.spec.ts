@@ -9,8 +9,12 @@ describe('clientNetwork', () => {
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-    ['', ''],
+    ['203.0.113.7:50432', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:50432', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['garbage1', 'unknown'],
+    ['999.1.1.1:80', 'unknown'],
+    ['', 'unknown'],
   ])('of %s is %s', (address, expected) => {
     expect(clientNetwork(address)).toBe(expected);
   });

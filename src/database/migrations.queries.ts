@@ -8,7 +8,7 @@ import type { Executor } from './query';
 export class SchemaTooOld extends Error {
   constructor(missing: readonly string[]) {
     super(
-      `The schema of DATABASE_URL is too old for this version: run npm run migrate (it lacks ${missing.length}, from ${missing[0] ?? ''} on)`,
+      `The schema of DATABASE_URL is too old for this version: run node dist/src/cli/migrate.js (it lacks ${missing.length}, from ${missing[0] ?? ''} on)`,
     );
     this.name = 'SchemaTooOld';
   }

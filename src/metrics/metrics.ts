@@ -114,6 +114,8 @@ export const spendLimit = new Gauge({
   name: 'aeo_spend_limit_usd',
   help: 'SPEND_LIMIT_USD_DAY; absent without a limit',
 });
+// a gauge without labels begins at 0, which would be a limit that is always reached
+spendLimit.remove();
 
 /** Memory, event loop and garbage collection. Once a process: it costs something. */
 export function watchProcess(): void {

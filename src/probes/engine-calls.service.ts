@@ -7,6 +7,7 @@ import { storableText } from '../database/storable';
 import type { EngineAttempt } from '../engines/answer';
 import type { AskOptions } from '../engines/engine';
 import { callDollars, callSeconds } from '../metrics/metrics';
+import { modelLabel } from '../metrics/model-label';
 import { currentPayer, type Payer } from '../spending/payer';
 import { SpendLimitsService } from '../spending/spend-limits.service';
 import { recordSpan } from '../tracing/tracing';
@@ -77,8 +78,9 @@ export class EngineCallsService {
 
 function measureCall(
   purpose: CallPurpose,
-  { engine, outcome, model, costUsd, latencyMs, startedAt }: EngineAttempt,
+  { engine, outcome, model: named, costUsd, latencyMs, startedAt }: EngineAttempt,
 ): void {
+  const model = modelLabel(named);
   callSeconds.observe({ engine, model, purpose, outcome }, latencyMs / 1_000);
   if (costUsd !== null) callDollars.inc({ engine, model, purpose }, costUsd);
   const fromMs = Date.parse(startedAt);

@@ -79,7 +79,7 @@ describe('migrations and entities', () => {
   it('must be up to date before a process runs', async () => {
     await source.undoLastMigration();
     await expect(registeredTables(database)).rejects.toThrow(
-      /run npm run migrate \(it lacks 1, from \w+ on\)$/,
+      /run node dist\/src\/cli\/migrate\.js \(it lacks 1, from \w+ on\)$/,
     );
     await source.runMigrations();
     await expect(registeredTables(database)).resolves.toBeDefined();

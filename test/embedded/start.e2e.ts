@@ -84,6 +84,25 @@ describe('the service with its embedded parts', () => {
     });
   });
 
+  it('says in one line that its database is away; what it logged before are JSON lines', async () => {
+    const databaseUrl = `postgres://service:none@127.0.0.1:${await freePort()}/service`;
+    const secret = 'x'.repeat(40);
+    const program = start({
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: 'redis://127.0.0.1:1',
+      APP_SECRET: secret,
+    });
+    expect(await program.exited).toBe(1);
+    const lines = program.said().trim().split('\n');
+    const plain = lines.filter((line) => !line.startsWith('{'));
+    expect(plain).toEqual([
+      expect.stringMatching(/^The service could not start: connect ECONNREFUSED .* See to DATABASE_URL/),
+    ]);
+    for (const line of lines)
+      if (!plain.includes(line)) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
   it('answers again by itself when its PostgreSQL was killed, has lost nothing, and leaves no process', async () => {
     const port = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;

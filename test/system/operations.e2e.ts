@@ -74,6 +74,7 @@ describe('what the operator sees', () => {
     );
     const text = await (await operations(apiPort, '/metrics')).text();
     expect(text).not.toContain('of-a-caller');
+    expect(text).not.toMatch(/^aeo_spend_limit_usd /m);
     expect(text).not.toContain(caller.key.slice(0, 12));
   });
 
