@@ -2,15 +2,15 @@ import { breakWords } from '../history/break-words';
 import { presentBreak } from '../history/history.presenter';
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants } from '../reports/statistics/known-constants';
-import { inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import { comparedRates, inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import type { DesignConstants } from '../statistics/design-constants';
+import { isOutageBreak } from '../statistics/history';
 import type { WindowOfDays } from '../statistics/recent-move';
-import { decimals } from '../text/decimals';
+import { decimals, shownP } from '../text/decimals';
 import { daysBefore } from '../text/utc-day';
 import type { AlertDataDto, AlertWindowDto, MoveDto } from './alert-event.dto';
 import { ALERT_METRIC, type AlertFinding, type EngineMove } from './alert-finding';
 
-const P_DIGITS = 4;
 /** Shown on either side of a break. */
 const DAYS_AROUND = 28;
 
@@ -66,7 +66,7 @@ function told(finding: AlertFinding): Told {
   const { broken } = finding;
   return {
     engine: broken.engine,
-    statement: `From ${broken.at} on ${breakWords(broken)}: figures before and after are not compared.`,
+    statement: `From ${broken.at} on ${breakWords(broken)}: figures ${isOutageBreak(broken) ? 'with and without it' : 'before and after'} are not compared.`,
     moved: null,
     broken: presentBreak(broken),
     from: daysBefore(broken.at, DAYS_AROUND),
@@ -74,17 +74,19 @@ function told(finding: AlertFinding): Told {
   };
 }
 
-function presentMove({ before, now, change, series, constants }: EngineMove): MoveDto {
+type PresentedMove = MoveDto & ReturnType<typeof comparedRates>;
+
+function presentMove({ before, now, change, series, constants }: EngineMove): PresentedMove {
   const design = designConstants(constants);
   return {
     verdict: change.delta > 0 ? 'moved_up' : 'moved_down',
     since: now.from,
     from: presentWindow(before, design),
     to: presentWindow(now, design),
-    difference_pp: inPercent(change.delta),
+    ...comparedRates(change),
     ci_low_pp: inPercent(change.interval.low),
     ci_high_pp: inPercent(change.interval.high),
-    p_value: decimals(change.p, P_DIGITS),
+    p_value: shownP(change.p),
     deff: decimals(change.deff),
     series,
     constants: presentConstants(constants),
@@ -98,8 +100,8 @@ function presentWindow(
   return { from, to, rate: rateDto(answers, { asked: asked.length, source, stable: true, constants }) };
 }
 
-function moveSaid({ difference_pp, since, from, to }: MoveDto): string {
+/** Rates and change over the same cells, so that they add up: an engine that fails changes the rates of all answers. */
+function moveSaid({ difference_pp, compared_from_pct, compared_to_pct, since }: PresentedMove): string {
   const direction = difference_pp > 0 ? 'Up' : 'Down';
-  const rates = [to, from].map(({ rate }) => `${rate?.pct ?? 0} %`);
-  return `${direction} by ${Math.abs(difference_pp)} points: named in ${rates[0]} of the answers since ${since}, in ${rates[1]} before.`;
+  return `${direction} by ${Math.abs(difference_pp)} points: named in ${compared_to_pct} % since ${since}, in ${compared_from_pct} % before, over the questions and engines with answers in both periods.`;
 }

@@ -35,10 +35,26 @@ export class MoveDto {
 
   @ApiProperty({
     format: 'double',
-    description: 'Mean change over the cells (a prompt and an engine) of both, in points',
+    description:
+      'Mean change over the cells (a prompt and an engine) of both, in points: from `compared_from_pct` to `compared_to_pct`, not the difference of the two `rate`, which are of all answers',
     example: -18.2,
   })
   readonly difference_pp!: number;
+
+  @ApiPropertyOptional({
+    format: 'double',
+    description:
+      'Rate of the 28 days over the cells of both, each of which counts alike. Missing in alerts of earlier releases',
+    example: 39.6,
+  })
+  readonly compared_from_pct?: number;
+
+  @ApiPropertyOptional({
+    format: 'double',
+    description: 'The same of the seven days',
+    example: 21.4,
+  })
+  readonly compared_to_pct?: number;
 
   @ApiProperty({ format: 'double', description: 'The 95 % interval of the change', example: -26.31 })
   readonly ci_low_pp!: number;
@@ -104,7 +120,8 @@ export class AlertDataDto {
 
   @ApiProperty({
     description: 'In a sentence',
-    example: 'Down by 18.2 points: named in 21.4 % of the answers since 2026-11-13, in 39.6 % before.',
+    example:
+      'Down by 18.2 points: named in 21.4 % since 2026-11-13, in 39.6 % before, over the questions and engines with answers in both periods.',
   })
   readonly statement!: string;
 

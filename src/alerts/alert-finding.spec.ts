@@ -50,6 +50,20 @@ describe('breaks that are told', () => {
     ]);
   });
 
+  it('are those of an engine that fails for days, and that it is back, however soon', () => {
+    const both = (at: number): TraceRow[] => {
+      const [row] = days(['m', 'q']);
+      const day = daysBefore(FIRST, -at);
+      const own = { ...row!, day, answerId: `a${at}` };
+      const isOut = [3, 6, 7, 8, 9].includes(at);
+      return [own, { ...own, engine: 'google', answerId: `g${at}`, ...(isOut && { mentioned: null }) }];
+    };
+    expect(told(Array.from({ length: 14 }, (_, at) => both(at)).flat())).toEqual([
+      '2026-11-07 engine_set google',
+      '2026-11-11 engine_set google',
+    ]);
+  });
+
   it('are none of simulated answers', () => {
     const rows = days(['m1', 'q1'], ['m1', 'q2'], ['m1', 'q3']);
     const source = (day: string): TraceRow['source'] => (day < '2026-11-03' ? 'simulated' : 'live');

@@ -1,7 +1,7 @@
 import { daysOf, type Metric } from '../history/answer-windows';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import type { TraceRow } from '../history/traced-answers.queries';
-import { type HistoryBreak, runsOf } from '../statistics/history';
+import { type HistoryBreak, isOutageBreak, runsOf } from '../statistics/history';
 import { recentMove, type RecentMove } from '../statistics/recent-move';
 import { daysBefore, daysBetween } from '../text/utc-day';
 
@@ -99,6 +99,8 @@ function breaksOf(
     const isTold = told
       .filter((one) => one.type === type && one.series === series && isClose(one.day, broken.at))
       .some((one) => {
+        // an engine that is told to be silent is also told to answer again
+        if (isOutageBreak(broken)) return one.day === broken.at;
         const earlier = found.find((other) => other.series === series && other.broken.at === one.day);
         return earlier === undefined || tellsOf(earlier.broken, broken);
       });

@@ -19,6 +19,24 @@ it('names the engine, and the models where they are kept', () => {
   expect(breakWords({ ...change, kind: 'silent_model', to: null })).toContain('still named the same');
 });
 
+it.each([
+  ['openai\nperplexity', 'Gemini gives no answers'],
+  ['google, openai, perplexity', 'Gemini answers again'],
+])('says of an engine whether it answers: with %j, %s', (to, words) => {
+  expect(breakWords({ kind: 'engine_set', engine: 'google', from: 'google', to })).toBe(words);
+  expect(breakWords({ kind: 'engine_set', engine: null, from: 'google', to })).toBe(
+    'other engines are asked',
+  );
+});
+
+it.each([
+  ['1', '5', 'each question is put to each engine 5 times instead of once'],
+  ['2', '1', 'each question is put to each engine once instead of twice'],
+  [null, null, 'each question is put to each engine another number of times'],
+])('says how often questions are put: from %s to %s', (from, to, words) => {
+  expect(breakWords({ kind: 'samples', engine: null, from, to })).toBe(words);
+});
+
 it('has words of its own for every reason that answers are not compared for', () => {
   const words = COMPARISON_REASONS.map(comparisonReasonWords);
   expect(new Set(words).size).toBe(COMPARISON_REASONS.length);

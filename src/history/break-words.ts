@@ -6,8 +6,12 @@ type Broken = Pick<HistoryBreak, 'kind' | 'engine' | 'from' | 'to'>;
 
 const BREAK_WORDS: Readonly<Record<HistoryBreak['kind'], (broken: Broken) => string>> = {
   prompt_set: () => 'other questions are asked',
-  engine_set: () => 'other engines are asked',
-  samples: () => 'each question is put to each engine another number of times',
+  engine_set: ({ engine, to }) =>
+    engine === null
+      ? 'other engines are asked'
+      : `${engineName(engine)} ${(to ?? '').split(/\n|, /).includes(engine) ? 'answers again' : 'gives no answers'}`,
+  samples: ({ from, to }) =>
+    `each question is put to each engine ${to === null ? 'another number of times' : times(to)}${from === null ? '' : ` instead of ${times(from)}`}`,
   model: ({ engine, from, to }) =>
     `${engineName(engine ?? '')} serves ${to ?? 'another model'} instead of ${from ?? 'the one before'}`,
   silent_model: ({ engine, to }) =>
@@ -26,9 +30,14 @@ const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
   market_changed: 'questions were asked from another market',
   profile_changed: 'answers were read for another brand, product or part of the site',
   probes_failed: 'questions stayed without an answer',
-  same_answers: 'answers that both reports hold tell nothing',
+  same_answers: 'the two reports share answers, and an answer that is in both cannot show a change',
   simulated: 'answers are simulated',
 };
+
+/** "once", "twice", "5 times". */
+function times(count: string): string {
+  return { '1': 'once', '2': 'twice' }[count] ?? `${count} times`;
+}
 
 /** What broke a series, as a clause. */
 export function breakWords(broken: Broken): string {

@@ -124,7 +124,26 @@ export class ComparisonDto extends GradeDto {
     format: 'double',
     nullable: true,
     description:
-      'Mean change over the compared cells, in points: not the difference of the two rates when cells were left out; null when nothing was compared',
+      'Rate of the earlier report over the compared cells, each of which counts alike; null when nothing was compared',
+    example: 40,
+  })
+  readonly compared_from_pct!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'The same of the later report',
+    example: 46.67,
+  })
+  readonly compared_to_pct!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description:
+      'Mean change over the compared cells, in points: from `compared_from_pct` to `compared_to_pct`, not the difference of the two `rate`, which are of all answers; null when nothing was compared',
     example: 6.67,
   })
   readonly difference_pp!: number | null;

@@ -1,16 +1,16 @@
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
-import { inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import { comparedRates, inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
 import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, worseGrade } from '../statistics/grade';
 import { roundLimit } from '../statistics/rounds';
-import { decimals } from '../text/decimals';
+import { decimals, shownP } from '../text/decimals';
 import { comparisonReasonWords } from './break-words';
 import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 
-const P_DIGITS = 4;
+const NOTHING_COMPARED = { compared_from_pct: null, compared_to_pct: null, difference_pp: null };
 
 /** A version with the answers behind it. */
 export interface ComparedVersion {
@@ -44,11 +44,11 @@ export function presentComparison(
     reasons,
     excluded_engines: excludedEngines.map(({ engine, reason }) => ({ engine, reason })),
     cells: change?.cells ?? 0,
-    difference_pp: change === null ? null : inPercent(change.delta),
+    ...(change === null ? NOTHING_COMPARED : comparedRates(change)),
     ci_low_pp: change === null ? null : inPercent(change.interval.low),
     ci_high_pp: change === null ? null : inPercent(change.interval.high),
     minimum_detectable_pp: change === null ? null : inPercent(change.minimumDetectable),
-    p_value: change === null || !isJudged ? null : decimals(change.p, P_DIGITS),
+    p_value: change === null || !isJudged ? null : shownP(change.p),
     p_limit: roundLimit(planned_rounds),
     deff: change === null ? null : decimals(change.deff),
     constants: presentConstants(constants),
@@ -88,7 +88,7 @@ function statementOf({ verdict, change, reasons }: WindowComparison): string {
     case 'within_noise':
       return `No change shown; these reports would have shown ${points(change?.minimumDetectable ?? 1)}.`;
     case 'insufficient_data':
-      return 'Too few answers that are in only one of the reports: nothing can be said.';
+      return 'Too few answers to compare: each report needs six that the other does not share.';
     case 'not_comparable':
       return `Not comparable: ${reasons.map(comparisonReasonWords).join(', ') || 'there are no answers'}.`;
   }

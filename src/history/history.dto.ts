@@ -44,10 +44,17 @@ export class DailyPointDto {
   readonly denominator!: number;
 
   @ApiProperty({
+    type: [String],
+    description: 'Engines that were asked on the day and gave no answer',
+    example: [],
+  })
+  readonly engines_unanswered!: readonly string[];
+
+  @ApiProperty({
     type: RateDto,
     nullable: true,
     description:
-      'Over the seven days that end here, none of them before a break; null with fewer than four of them. Those of neighbouring days share answers: only ones that do not overlap may be compared',
+      'Over the seven days that end here, none of them before a break, and without days on which an engine of the segment gave no answer; null with fewer than four of them. Those of neighbouring days share answers: only ones that do not overlap may be compared',
   })
   readonly rolling_7d!: RateDto | null;
 }
@@ -78,12 +85,17 @@ export class BreakDto {
   @ApiProperty({
     enum: BREAK_KINDS,
     description:
-      'What changed: the prompts, the engines, how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, where they are asked from (`market`: the country or language of the default market), or whom they are read for',
+      'What changed: the prompts, the engines (those that are asked; with an `engine`, that one stopped or began to answer), how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, where they are asked from (`market`: the country or language of the default market), or whom they are read for',
     example: 'model',
   })
   readonly kind!: HistoryBreak['kind'];
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Of a changed model', example: 'openai' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Of a changed model, or that stopped (for four days or longer) or began to answer',
+    example: 'openai',
+  })
   readonly engine!: string | null;
 
   @ApiProperty({

@@ -27,11 +27,12 @@ export function presentHistory(
   };
 }
 
-function presentPoint({ day, numerator, denominator, rolling }: DailyPoint): DailyPointDto {
+function presentPoint({ day, numerator, denominator, unanswered, rolling }: DailyPoint): DailyPointDto {
   return {
     day,
     numerator,
     denominator,
+    engines_unanswered: unanswered,
     rolling_7d:
       rolling === null
         ? null
@@ -50,15 +51,23 @@ function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
 function keyOfBasis({
   prompts,
   engines,
+  out,
   samples,
   extractor,
   subject,
   models,
   silentChanges,
 }: DayBasis): string {
-  const silent = [...silentChanges].filter(([, day]) => day !== '').sort();
-  const parts = [prompts, engines, extractor, subject, [...models].sort()];
-  const rare = [...(silent.length === 0 ? [] : [silent]), ...(samples === '1' ? [] : [samples])];
+  const isOut = new Set(out.split('\n'));
+  const answering = (one: ReadonlyMap<string, string>): [string, string][] =>
+    [...one].filter(([engine]) => !isOut.has(engine)).sort();
+  const silent = answering(silentChanges).filter(([, day]) => day !== '');
+  const parts = [prompts, engines, extractor, subject, answering(models)];
+  const rare = [
+    ...(silent.length === 0 ? [] : [silent]),
+    ...(samples === '1' ? [] : [samples]),
+    ...(out === '' ? [] : [{ out }]),
+  ];
   return keyOf(JSON.stringify([...parts, ...rare]));
 }
 

@@ -1,11 +1,10 @@
+import { shownP } from '../text/decimals';
 import { marketOfKey, marketTag, tagOfKey } from '../text/market';
 import type { ProbeSchedule } from './probe-schedule.entity';
 import type { RoundLook } from './round-look';
 import { minuteOf, WEEKDAYS } from './run-days';
 import type { RoundLookDto, ScheduleDto, ScheduledRunDto } from './schedule.dto';
 import type { ScheduledDay } from './schedules.queries';
-
-const P_DIGITS = 4;
 
 export function presentSchedule(
   { domainId, weekdays, markets, plannedRounds, baselineVersion, dueAt }: ProbeSchedule,
@@ -49,7 +48,7 @@ function presentLook({ round, planned, verdict, differencePp, p, pLimit, end }: 
     planned_rounds: planned,
     verdict,
     difference_pp: differencePp,
-    p_value: p === null ? null : Number(p.toFixed(P_DIGITS)),
+    p_value: p === null ? null : shownP(p),
     p_limit: pLimit,
     ended: end,
   };

@@ -24,6 +24,8 @@ export type ChangeVerdict = (typeof CHANGE_VERDICTS)[number];
 export interface Change {
   readonly cells: number;
   readonly delta: number;
+  /** Rate of the second window over these cells, each of which counts alike, as in `delta`. */
+  readonly after: number;
   readonly interval: Interval;
   readonly p: number;
   readonly deff: number;
@@ -92,6 +94,7 @@ function judged(
   return {
     cells: counts.length,
     delta,
+    after: meanOf(counts.map((cell) => cell.hitsAfter / cell.after)),
     interval: {
       low: clamp(delta - Z_975 * error, -1, 1),
       high: clamp(delta + Z_975 * error, -1, 1),

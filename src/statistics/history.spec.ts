@@ -67,6 +67,75 @@ describe('historyOf', () => {
     expect(breaks).toEqual([{ at: '2026-11-03', kind: 'model', engine: 'google', from: 'one', to: 'two' }]);
   });
 
+  describe('without answers of an engine', () => {
+    const FULL = 'google\nopenai';
+    /** Of google no question is answered, of openai the one that counts is. */
+    const history = (count: number, isOut: (number: number) => boolean) =>
+      historyOf(
+        Array.from({ length: count }, (_, at) => {
+          const own = day(at + 1);
+          const answers = own.answers
+            .filter(({ engine }) => engine === 'openai' || !isOut(at + 1))
+            .map((answer) => ({ ...answer, value: answer.engine === 'openai' ? 1 : 0 }));
+          return { ...own, answers };
+        }),
+      );
+    const isIn =
+      (...out: readonly (readonly [first: number, last: number])[]) =>
+      (number: number): boolean =>
+        out.some(([first, last]) => number >= first && number <= last);
+
+    it.each<[string, (number: number) => boolean]>([
+      ['on a day', isIn([8, 8])],
+      ['on three days in a row', isIn([8, 10])],
+      ['on every other day', (number) => number % 2 === 0],
+      ['now and then', isIn([2, 2], [5, 6], [10, 12], [16, 18])],
+    ])('%s, it is no break, and the rate is of the other days', (_case, isOut) => {
+      const { segments, breaks } = history(20, isOut);
+      expect([breaks, segments.length]).toEqual([[], 1]);
+      const points = segments[0]?.points ?? [];
+      expect(points.map(({ unanswered }) => unanswered)).toEqual(
+        points.map((_, at) => (isOut(at + 1) ? ['google'] : [])),
+      );
+      const rates = points.flatMap(({ rolling }) => rolling?.rate.value ?? []);
+      expect(rates.length).toBeGreaterThan(4);
+      expect(new Set(rates)).toEqual(new Set([0.5]));
+    });
+
+    it.each<[string, readonly [number, number], string[]]>([
+      ['four', [8, 11], ['01 to 07', '08 to 11', '12 to 20']],
+      ['nine', [8, 16], ['01 to 07', '08 to 16', '17 to 20']],
+    ])('for %s days, it is a break, and another when it is back', (_case, out, expected) => {
+      const { segments, breaks } = history(20, isIn(out));
+      const [at, back] = [out[0], out[1] + 1].map((number) => day(number).day);
+      expect(breaks).toEqual([
+        { at, kind: 'engine_set', engine: 'google', from: FULL, to: 'openai' },
+        { at: back, kind: 'engine_set', engine: 'google', from: 'openai', to: FULL },
+      ]);
+      expect(segments.map(({ from, to }) => `${from.slice(-2)} to ${to.slice(-2)}`)).toEqual(expected);
+      const rates = segments.map(({ points }) =>
+        points.map(({ rolling }) => rolling?.rate.value ?? null).filter((rate) => rate !== null),
+      );
+      expect(rates.map((own) => [...new Set(own)])).toEqual([[0.5], [1], [0.5]]);
+      expect(segments.map(({ basis }) => basis.out)).toEqual(['', 'google', '']);
+    });
+
+    it('that answers with another model when it is back, there is a break of its model, too', () => {
+      const days = Array.from({ length: 12 }, (_, at) => day(at + 1)).map((own, at) => ({
+        ...own,
+        answers: own.answers
+          .filter(({ engine }) => engine === 'openai' || at < 4 || at > 8)
+          .map((answer) => ({ ...answer, model: answer.engine === 'google' && at > 8 ? 'two' : 'one' })),
+      }));
+      const { breaks } = historyOf(days);
+      expect(breaks.map(({ at, kind, engine }) => `${at} ${kind} ${engine}`)).toEqual([
+        '2026-11-05 engine_set google',
+        '2026-11-10 engine_set google',
+        '2026-11-10 model google',
+      ]);
+    });
+  });
+
   it('is no break when one answer had to be read otherwise', () => {
     const odd = day(2);
     const answers = odd.answers.map((answer, index) =>

@@ -1,6 +1,6 @@
 import type { AnswerWindow, TracedAnswer } from './comparison';
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { samplesOf, sumOf } from './measured-answer';
+import { type Cell, samplesOf, sumOf } from './measured-answer';
 import { mostFrequent } from '../text/by-frequency';
 import { groupBy } from '../text/group-by';
 import { type MeasuredRate, rate } from './rate';
@@ -9,6 +9,11 @@ import { DAY_MS } from '../text/utc-day';
 const ROLLING_DAYS = 7;
 /** With an answer, of the seven. */
 const MIN_ROLLING_DAYS = 4;
+/**
+ * In a row without any answer of an engine that was asked. So many days have a rate of their own; after fewer, enough of
+ * seven days are left for the rate with it.
+ */
+const OUTAGE_DAYS = MIN_ROLLING_DAYS;
 
 /** A day with all that was asked and answered. */
 export interface DayOfAnswers extends AnswerWindow {
@@ -20,7 +25,9 @@ export interface DailyPoint {
   readonly day: string;
   readonly numerator: number;
   readonly denominator: number;
-  /** Of the seven days that end here, none of them before a break; null with fewer than four. */
+  /** Engines that were asked and gave no answer, by name. */
+  readonly unanswered: readonly string[];
+  /** Of those of the seven days that end here on which the same engines answered, none before a break; null with fewer than four. */
   readonly rolling: RollingRate | null;
 }
 
@@ -50,7 +57,7 @@ export const BREAK_KINDS = [
 export interface HistoryBreak {
   readonly at: string;
   readonly kind: (typeof BREAK_KINDS)[number];
-  /** Of a changed model; null: it concerns all. A silent change has the same model before and after. */
+  /** Of a changed model, or that stopped or began to answer; null: it concerns all. A silent change has the same model before and after. */
   readonly engine: string | null;
   /** null: not kept, or not known. */
   readonly from: string | null;
@@ -60,7 +67,10 @@ export interface HistoryBreak {
 /** What must stay the same for days to be comparable. */
 export interface DayBasis {
   readonly prompts: string;
+  /** Those that were asked. */
   readonly engines: string;
+  /** Those of them that give no answers, for `OUTAGE_DAYS` or longer. */
+  readonly out: string;
   /** How often the prompts were put to the engines. */
   readonly samples: string;
   readonly extractor: string | null;
@@ -109,23 +119,63 @@ export function runsOf(days: readonly DayOfAnswers[]): {
 } {
   const breaks: HistoryBreak[] = [];
   const runs: { basis: DayBasis; days: DayOfAnswers[] }[] = [];
+  const outages = outagesOf(days);
   for (const day of days) {
     const run = runs.at(-1);
-    const basis = basisOf(day);
+    const own = basisOf(day, outages.get(day.day) ?? []);
+    const basis = run === undefined ? own : withModelsBefore(own, run.basis);
     const found = run === undefined ? [] : breaksBetween(run.basis, basis, day.day);
     breaks.push(...found);
     if (run === undefined || found.length > 0) runs.push({ basis, days: [day] });
     else {
-      // an engine that gave no answer on a day is held to the model of the day before
-      run.basis = {
-        ...basis,
-        models: new Map([...run.basis.models, ...basis.models]),
-        silentChanges: new Map([...run.basis.silentChanges, ...basis.silentChanges]),
-      };
+      run.basis = basis;
       run.days.push(day);
     }
   }
   return { runs, breaks };
+}
+
+/** Is it that an engine stopped or began to answer? Then all others can still be compared. */
+export function isOutageBreak({ kind, engine }: HistoryBreak): boolean {
+  return kind === 'engine_set' && engine !== null;
+}
+
+/** An engine that gave no answer is held to the model of the day before. */
+function withModelsBefore(basis: DayBasis, before: DayBasis): DayBasis {
+  const asked = new Set(namesIn(basis.engines));
+  const merged = (
+    one: ReadonlyMap<string, string>,
+    other: ReadonlyMap<string, string>,
+  ): ReadonlyMap<string, string> => new Map([...[...one].filter(([engine]) => asked.has(engine)), ...other]);
+  return {
+    ...basis,
+    models: merged(before.models, basis.models),
+    silentChanges: merged(before.silentChanges, basis.silentChanges),
+  };
+}
+
+/** Engines that were asked on a day and gave no answer, by name. */
+function unansweredOn({ asked, answers }: DayOfAnswers): readonly string[] {
+  const answered = new Set(answers.map(({ engine }) => engine));
+  return enginesIn(asked).filter((engine) => !answered.has(engine));
+}
+
+/** By day: the engines without an answer on that day and on enough others in a row. */
+function outagesOf(days: readonly DayOfAnswers[]): ReadonlyMap<string, readonly string[]> {
+  const outages = new Map<string, string[]>(days.map(({ day }) => [day, []]));
+  const stretches = new Map<string, string[]>();
+  for (const one of days) {
+    const unanswered = unansweredOn(one);
+    for (const engine of stretches.keys()) if (!unanswered.includes(engine)) stretches.delete(engine);
+    for (const engine of unanswered) {
+      const stretch = [...(stretches.get(engine) ?? []), one.day];
+      stretches.set(engine, stretch);
+      const isNew = stretch.length === OUTAGE_DAYS;
+      const out = stretch.length < OUTAGE_DAYS ? [] : isNew ? stretch : [one.day];
+      for (const day of out) outages.get(day)?.push(engine);
+    }
+  }
+  return outages;
 }
 
 function segmentOf(
@@ -135,11 +185,16 @@ function segmentOf(
 ): HistorySegment[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const points = days.map(({ day, answers }, index) => ({
-    day,
-    numerator: sumOf(answers.map(({ value }) => value)),
-    denominator: answers.length,
-    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day, constants),
+  const out = new Set(namesIn(basis.out));
+  const points = days.map((one, index) => ({
+    day: one.day,
+    numerator: sumOf(one.answers.map(({ value }) => value)),
+    denominator: one.answers.length,
+    unanswered: unansweredOn(one),
+    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), one.day, {
+      out,
+      constants,
+    }),
   }));
   return [{ from: first.day, to: last.day, basis, points }];
 }
@@ -147,10 +202,13 @@ function segmentOf(
 function rollingRate(
   days: readonly DayOfAnswers[],
   end: string,
-  constants: DesignConstants,
+  { out, constants }: { readonly out: ReadonlySet<string>; readonly constants: DesignConstants },
 ): RollingRate | null {
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
-  const within = days.filter(({ day }) => Date.parse(day) >= since);
+  // with the answers of the others alone the rate would seem to move
+  const within = days.filter(
+    (one) => Date.parse(one.day) >= since && unansweredOn(one).every((engine) => out.has(engine)),
+  );
   if (within.length < MIN_ROLLING_DAYS) return null;
   const answers = within.flatMap((one) => one.answers);
   const measured = rate(answers, constants);
@@ -163,7 +221,7 @@ function rollingRate(
   };
 }
 
-function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
+function basisOf({ asked, answers }: DayOfAnswers, out: readonly string[]): DayBasis {
   const ofEngines = (named: (answer: TracedAnswer) => string): ReadonlyMap<string, string> =>
     new Map(
       [...groupBy(answers, ({ engine }) => engine)].map(([engine, own]) => [
@@ -174,6 +232,7 @@ function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
   return {
     prompts: setOf(asked.map(({ prompt }) => prompt)),
     engines: setOf(asked.map(({ engine }) => engine)),
+    out: setOf(out),
     samples: String(samplesOf(asked)),
     extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
     subject: mostFrequent(answers.map(({ subject }) => subject)),
@@ -204,7 +263,29 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
     const isSame = before.silentChanges.get(engine) === after.silentChanges.get(engine);
     return isSame ? [] : [{ at, kind: 'silent_model', engine, from, to }];
   });
-  return [...found, ...models];
+  return [...found, ...outageBreaks(before, after, at), ...models];
+}
+
+/** Of engines that were asked before and after: each that stopped or began to answer. */
+function outageBreaks(before: DayBasis, after: DayBasis, at: string): HistoryBreak[] {
+  const [wasOut, isOut] = [namesIn(before.out), namesIn(after.out)];
+  const asked = namesIn(after.engines);
+  const wasAsked = namesIn(before.engines);
+  const without = (engines: readonly string[], out: readonly string[]): string =>
+    setOf(engines.filter((engine) => !out.includes(engine)));
+  const [from, to] = [without(wasAsked, wasOut), without(asked, isOut)];
+  return asked
+    .filter((engine) => wasAsked.includes(engine) && wasOut.includes(engine) !== isOut.includes(engine))
+    .map((engine) => ({ at, kind: 'engine_set', engine, from, to }));
+}
+
+function enginesIn(cells: readonly Cell[]): string[] {
+  return namesIn(setOf(cells.map(({ engine }) => engine)));
+}
+
+/** Of `setOf`. */
+function namesIn(set: string): string[] {
+  return set === '' ? [] : set.split('\n');
 }
 
 function setOf(names: readonly string[]): string {

@@ -63,6 +63,17 @@ describe('recentMove', () => {
     expect(recentMove(days, LAST, alone)).toBeNull();
   });
 
+  it('compares the other engines when one of them gives no answers', () => {
+    const days = daysWith(60, fallen).map((one) => ({
+      ...one,
+      answers: one.answers.filter(({ engine, day }) => engine !== 'google' || day <= daysBefore(LAST, 9)),
+    }));
+    const { delta, after, cells } = recentMove(days, LAST, alone)!.change;
+    expect(cells).toBe(10);
+    expect(delta).toBeLessThan(-0.3);
+    expect(after).toBeCloseTo(0.2, 1);
+  });
+
   it.each<[string, (ago: number) => number, boolean]>([
     ['once', (ago) => (ago < 18 ? 3 : 9), false],
     ['again when it goes on', (ago) => (ago < 7 ? 0 : ago < 18 ? 5 : 12), true],

@@ -2,7 +2,7 @@ import { daysBetween } from '../text/utc-day';
 import { ALPHA_ALARM, isAlarm } from './alarm';
 import { type Change, type ComparisonTerms, STANDARD_TERMS } from './change';
 import { type AnswerWindow, compareWindows } from './comparison';
-import { type DayOfAnswers, runsOf } from './history';
+import { type DayOfAnswers, isOutageBreak, runsOf } from './history';
 
 const RECENT_DAYS = 7;
 /** Those and the 28 before. */
@@ -31,7 +31,7 @@ export interface WatchedSeries {
 
 /**
  * The move that calls for an alarm after `day`: its 7 days against the 28 before them, none of them before a break; null:
- * nothing to say. After an alarm the 7 days must also differ from those since the week that it was about began: the same move is told once.
+ * nothing to say. An engine that stopped or began to answer is no such break: the others are compared without it. After an alarm the 7 days must also differ from those since the week that it was about began: the same move is told once.
  * `days`: those with an answer, oldest first.
  */
 export function recentMove(
@@ -39,7 +39,9 @@ export function recentMove(
   day: string,
   { series, lastAlarm, terms = STANDARD_TERMS }: WatchedSeries,
 ): RecentMove | null {
-  const run = runsOf(days.filter((one) => one.day <= day)).runs.at(-1)?.days ?? [];
+  const known = days.filter((one) => one.day <= day);
+  const start = runsOf(known).breaks.findLast((one) => !isOutageBreak(one))?.at ?? '';
+  const run = known.filter((one) => one.day >= start);
   const recent = run.filter((one) => age(one, day) < RECENT_DAYS);
   const earlier = run.filter((one) => age(one, day) >= RECENT_DAYS && age(one, day) < ALL_DAYS);
   const move = moveBetween(earlier, recent, terms);

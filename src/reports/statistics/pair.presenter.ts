@@ -1,9 +1,7 @@
 import type { JudgedPair } from '../../statistics/judged-pairs';
-import { decimals } from '../../text/decimals';
+import { shownP } from '../../text/decimals';
 import type { GapPairDto, VersusDto } from './pair.dto';
 import { inPercent } from './rate.presenter';
-
-const P_DIGITS = 4;
 
 type PairFields = Pick<VersusDto & GapPairDto, keyof VersusDto & keyof GapPairDto>;
 
@@ -15,8 +13,8 @@ function pairFields({ both, neither, diff, interval, p, pAdjusted }: JudgedPair,
     diff_pp: inPercent(diff),
     ci_low_pp: inPercent(interval.low),
     ci_high_pp: inPercent(interval.high),
-    p_value: judge ? decimals(p, P_DIGITS) : null,
-    p_adjusted: judge ? decimals(pAdjusted, P_DIGITS) : null,
+    p_value: judge ? shownP(p) : null,
+    p_adjusted: judge ? shownP(pAdjusted) : null,
   };
 }
 

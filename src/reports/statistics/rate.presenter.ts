@@ -1,3 +1,4 @@
+import type { Change } from '../../statistics/change';
 import type { DesignConstants } from '../../statistics/design-constants';
 import { type Estimand, type GradeBasis, gradeFigure } from '../../statistics/grade';
 import { marketRate } from '../../statistics/market-rate';
@@ -22,6 +23,20 @@ const LEVEL = 0.95;
 /** 0 to 1 as percent, and differences as points, with 2 decimals. */
 export function inPercent(share: number): number {
   return decimals(100 * share);
+}
+
+/** A change in percent, with the rates over what was compared. Rounded so that they add up. */
+export function comparedRates({ after, delta }: Pick<Change, 'after' | 'delta'>): {
+  readonly compared_from_pct: number;
+  readonly compared_to_pct: number;
+  readonly difference_pp: number;
+} {
+  const [to, difference] = [inPercent(after), inPercent(delta)];
+  return {
+    compared_from_pct: decimals(to - difference),
+    compared_to_pct: to,
+    difference_pp: difference,
+  };
 }
 
 /** Of the tracked prompts; null without answers. */
