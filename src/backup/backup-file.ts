@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
 
 const FORMAT = 'agency-reporting-api backup 1';
 const END = 'end';
@@ -12,11 +13,10 @@ const END = 'end';
 /** Shown without a stack. */
 export class BackupFault extends Error {}
 
+const backupHead = z.object({ format: z.literal(FORMAT), migrations: z.array(z.string()).readonly() });
+
 /** Lines of a backup, gzipped: a head, `table<tab>row as JSON` for each row, and the number of rows at the end. */
-export interface BackupHead {
-  readonly format: string;
-  readonly migrations: readonly string[];
-}
+export type BackupHead = Readonly<z.infer<typeof backupHead>>;
 
 /** Nothing stands under the name until the file is whole. */
 export class BackupWriter {
@@ -88,10 +88,18 @@ export async function assertBackup(path: string): Promise<void> {
 
 async function headIn(path: string, lines: AsyncGenerator<string, void>): Promise<BackupHead> {
   const first = await lines.next();
-  if (first.done === true || !first.value.includes(FORMAT)) {
-    throw new BackupFault(`${path} is no backup of this version`);
+  const head = backupHead.safeParse(first.done === true ? null : parsed(first.value));
+  if (!head.success) throw new BackupFault(`${path} is no backup of this version`);
+  return head.data;
+}
+
+/** null: it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
   }
-  return JSON.parse(first.value) as BackupHead;
 }
 
 async function* linesOf(path: string): AsyncGenerator<string, void> {

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ExpendableClient } from '../database/expendable-client';
 import { appliedMigrations } from '../database/migrations.queries';
 import { BackupFault, BackupWriter, readBackup } from './backup-file';
+import { refusalOf } from './refusal';
 import { continueIdentities, insertRows, isEmpty, rowsOf, tablesInOrder } from './tables.queries';
 
 /** Some of them are reports of a megabyte. */
@@ -33,16 +34,19 @@ export class BackupService {
   async restore(path: string): Promise<number> {
     const { head, rows } = await readBackup(path);
     return await this.patiently('READ COMMITTED', async (manager) => {
-      await assertFits(manager, head.migrations);
+      const tables = await tablesInOrder(manager);
+      await assertFits(manager, head.migrations, tables);
       let restored = 0;
       let batch: string[] = [];
       let table = '';
       const flush = async (): Promise<void> => {
-        if (batch.length > 0) await insertRows(manager, table, batch);
+        if (batch.length > 0) await put(manager, { path, table, rows: batch });
         restored += batch.length;
         batch = [];
       };
       for await (const one of rows) {
+        // what stands there instead may be a row, and is not told
+        if (!tables.includes(one.table)) throw new BackupFault(`${path} is damaged: a row is of no table`);
         if (one.table !== table || batch.length === ROWS_PER_BATCH) await flush();
         table = one.table;
         batch.push(one.row);
@@ -70,7 +74,25 @@ export class BackupService {
   }
 }
 
-async function assertFits(manager: EntityManager, migrations: readonly string[]): Promise<void> {
+/** Throws `BackupFault` where the database refuses what is in the rows. */
+async function put(
+  manager: EntityManager,
+  { path, table, rows }: { readonly path: string; readonly table: string; readonly rows: readonly string[] },
+): Promise<void> {
+  try {
+    await insertRows(manager, table, rows);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    throw new BackupFault(`${path} cannot be restored: the database refuses a row of ${table}: ${refusal}`);
+  }
+}
+
+async function assertFits(
+  manager: EntityManager,
+  migrations: readonly string[],
+  tables: readonly string[],
+): Promise<void> {
   const applied = await appliedMigrations(manager);
   if (applied.join() !== migrations.join()) {
     throw new BackupFault(
@@ -78,7 +100,7 @@ async function assertFits(manager: EntityManager, migrations: readonly string[])
         'restore with the version that made the backup, then upgrade.',
     );
   }
-  for (const table of await tablesInOrder(manager)) {
+  for (const table of tables) {
     if (!(await isEmpty(manager, table))) {
       throw new BackupFault(`${table} has rows: restore into a new database, while no process uses it.`);
     }
