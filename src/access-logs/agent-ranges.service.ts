@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { AgentRangeFile } from './agent-range-file.entity';
-import { type RangeList, rangeLists } from './range-list';
+import { assertNoneOlder, type RangeFile, type RangeList, rangeLists } from './range-list';
 
 /** The ranges that operators publish: those that came with this version, or newer ones that this operator read. */
 @Injectable()
@@ -13,7 +13,10 @@ export class AgentRangesService {
     return rangeLists(await this.files.find());
   }
 
-  async store(list: Pick<RangeList, 'file' | 'collected' | 'ranges'>): Promise<void> {
-    await this.files.save({ ...list, storedAt: new Date() });
+  /** All or none. Throws `RangeFileFault` when one is older than the list in use. */
+  async store(files: readonly RangeFile[]): Promise<void> {
+    assertNoneOlder(files, await this.lists());
+    const storedAt = new Date();
+    await this.files.save(files.map((file) => ({ ...file, storedAt })));
   }
 }

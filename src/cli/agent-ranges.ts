@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgentRangeFile } from '../access-logs/agent-range-file.entity';
 import { AgentRangesService } from '../access-logs/agent-ranges.service';
-import { type RangeList, rangeLists, readRangeFile } from '../access-logs/range-list';
+import { type RangeFile, RangeFileFault, rangeLists, readRangeFile } from '../access-logs/range-list';
 import { parseConfig } from '../config/config';
 import { DatabaseModule } from '../database/database.module';
 import { runCommand, UsageError, withServices } from './command';
@@ -26,7 +26,7 @@ DATA_DIR, also while the service runs; logs that are uploaded from then on are h
 class AgentRangesCommandModule {}
 
 /** Throws a UsageError where there is none, and for the first that is no such file. */
-function readFolder(folder: string): Pick<RangeList, 'file' | 'collected' | 'ranges'>[] {
+function readFolder(folder: string): RangeFile[] {
   const found = rangeLists([]).filter(({ file }) => existsSync(path.join(folder, file)));
   if (found.length === 0) throw new UsageError(`There is none of the files in ${folder}.\n\n${USAGE}`);
   return found.map(({ file }) => {
@@ -38,14 +38,18 @@ function readFolder(folder: string): Pick<RangeList, 'file' | 'collected' | 'ran
   });
 }
 
-runCommand(USAGE, async (args) => {
-  const [folder, ...more] = args;
-  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
-  const files = readFolder(folder);
-  await withServices(parseConfig(process.env, 'command'), AgentRangesCommandModule, async (app) => {
-    for (const file of files) {
-      await app.get(AgentRangesService).store(file);
-      console.log(`${file.file}: ${file.ranges.length} ranges as of ${file.collected}`);
-    }
-  });
-});
+runCommand(
+  USAGE,
+  async (args) => {
+    const [folder, ...more] = args;
+    if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
+    const files = readFolder(folder);
+    await withServices(parseConfig(process.env, 'command'), AgentRangesCommandModule, async (app) => {
+      await app.get(AgentRangesService).store(files);
+      for (const { file, ranges, collected } of files) {
+        console.log(`${file}: ${ranges.length} ranges as of ${collected}`);
+      }
+    });
+  },
+  RangeFileFault,
+);
