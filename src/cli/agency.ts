@@ -62,7 +62,7 @@ function readCommand(args: readonly string[]): Command {
     statistics: { takes: 0, run: (_, figures) => figures.statistics() },
   };
   const named = known[command];
-  if (named?.takes !== words.length) throw new UsageError(USAGE);
+  if (named?.takes !== words.length || (readOnly && command !== 'create-key')) throw new UsageError(USAGE);
   return named.run;
 }
 

@@ -1,13 +1,14 @@
 import { ConfigError, parseConfig, type Settings } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
-import { runCommand, withServices } from './command';
+import { runCommand, UsageError, withServices } from './command';
 
 const USAGE = `Usage: npm run migrate
 
 Brings the schema of DATABASE_URL up to date. The embedded database is migrated at every start of the service.`;
 
-runCommand(USAGE, async () => {
+runCommand(USAGE, async (args) => {
+  if (args.length > 0) throw new UsageError(USAGE);
   const settings = parseConfig(process.env, 'command');
   if (settings.databaseUrl === null) {
     throw new ConfigError([

@@ -21,14 +21,19 @@ export class OperatorFiguresService {
 
   async costs(): Promise<void> {
     const { spendLimitUsdDay } = this.config;
-    for (const { payer, spentUsd, heldUsd, limitUsd } of await currentSpends(this.dataSource)) {
+    const spends = await currentSpends(this.dataSource);
+    const costs = await monthlyCosts(this.dataSource);
+    if (spends.length === 0 && costs.length === 0) {
+      console.log('No engine has been called this month, and nothing was spent.');
+    }
+    for (const { payer, spentUsd, heldUsd, limitUsd } of spends) {
       const who = payer === OPERATOR_PAYER ? 'all agencies today' : `agency ${payer} this month`;
       const limit = payer === OPERATOR_PAYER ? spendLimitUsdDay : limitUsd;
       const most = limit === null ? 'no limit' : `of ${limit.toFixed(2)} USD`;
       const held = heldUsd > 0 ? `, ${heldUsd.toFixed(4)} held for calls under way` : '';
       console.log(`${who.padEnd(26)}${spentUsd.toFixed(4).padStart(14)} USD, ${most}${held}`);
     }
-    for (const { engine, model, calls, failed, costUsd } of await monthlyCosts(this.dataSource)) {
+    for (const { engine, model, calls, failed, costUsd } of costs) {
       const name = `${engine} ${model}`.padEnd(26);
       console.log(`${name}${costUsd.toFixed(4).padStart(14)} USD, ${calls} calls, ${failed} failed`);
     }

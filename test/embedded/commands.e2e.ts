@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { command as operatorCommand } from '../quota/operator';
 import { repositoryPath } from '../support/repository-path';
 import { createTestDatabase } from '../support/test-database';
@@ -55,16 +57,47 @@ describe("the operator's commands without DATABASE_URL", () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^connect ECONNREFUSED 127\.0\.0\.1:9.*\n$/)]);
   });
 
-  it('lists no agencies in so many words', async () => {
+  it.each([
+    ['list', 'There are no agencies yet. The first one comes with the first sign-up.\n'],
+    ['costs', 'No engine has been called this month, and nothing was spent.\n'],
+  ])('says so where there is nothing to tell: agency %s', async (word, output) => {
     const database = await createTestDatabase();
     try {
-      expect(await operatorCommand('agency', database.databaseUrl, 'list')).toEqual({
-        code: 0,
-        output: 'There are no agencies yet. The first one comes with the first sign-up.\n',
-      });
+      expect(await operatorCommand('agency', database.databaseUrl, word)).toEqual({ code: 0, output });
     } finally {
       await database.drop();
     }
+  });
+
+  it('ends as ever, and quietly, when nobody reads what it says', async () => {
+    const database = await createTestDatabase();
+    const client = new Client({ connectionString: database.databaseUrl });
+    try {
+      await client.connect();
+      await client.query(`INSERT INTO agencies (name, email) VALUES ('Agency', 'a@agency.example')`);
+      // the reader is gone long before the first word; the words come at different times
+      const script = '{ "$0" --no-warnings "$1" show a@agency.example; echo "ended with $?" >&2; } | true';
+      const words = [process.execPath, repositoryPath('dist', 'src', 'cli', 'agency.js')];
+      const { stderr } = await promisify(execFile)('sh', ['-c', script, ...words], {
+        env: { PATH: process.env.PATH ?? '', ...warmStart(), DATABASE_URL: database.databaseUrl },
+      });
+      expect(stderr).toBe('ended with 0\n');
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+
+  it.each([
+    ['migrate', ['extra', '--bogus']],
+    ['backup', ['make', 'file', 'extra']],
+    ['agent-ranges', ['folder', 'extra']],
+    ['agency', ['list', 'extra']],
+    ['agency', ['list', '--read-only']],
+    ['agency', ['list', '--bogus']],
+  ])('does nothing with words that it does not know: %s %j', async (name, words) => {
+    const { code, output } = await operatorCommand(name, 'postgres://x:y@127.0.0.1:9/none', ...words);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Usage: npm run ') });
   });
 
   it.each([
