@@ -190,6 +190,28 @@ describe('alerts of a domain', () => {
     expectError(await redeliver({ callback_secret: other }), 'rate_limited');
   });
 
+  it('wait while their secret cannot be read, as after the loss of APP_SECRET, and are told once they are set again', async () => {
+    const { call, domainId } = await client(...steadyDays(10, 8, { model: 'next' }));
+    await call('PUT', 'alerts', CALLBACK);
+    const [{ attempt: before }] = await app.query(
+      `WITH changed AS (
+         UPDATE alert_subscriptions SET secret_sealed = $2, since = $3, checked_through = $3::date - 1, due_at = now()
+          WHERE domain_id = $1 RETURNING attempt)
+       SELECT attempt FROM changed`,
+      [domainId, Buffer.alloc(64), daysBefore(yesterday, 9)],
+    );
+    await eventually('a check is under way, or has failed', async () => {
+      const [{ attempt }] = await app.query('SELECT attempt FROM alert_subscriptions WHERE domain_id = $1', [
+        domainId,
+      ]);
+      return attempt > before;
+    });
+    expect(await events(call)).toEqual([]);
+    await call('PUT', 'alerts', CALLBACK);
+    await eventually('all three are told', async () => (await events(call)).length === 3);
+    expect(receiver.received).toHaveLength(3);
+  });
+
   it('tell nothing of days before they were set, nor of simulated answers', async () => {
     const rising = steadyDays(40, 33, { mentioned: true });
     const { call, domainId } = await client(

@@ -120,7 +120,7 @@ describe('a webhook that does not arrive', () => {
     expect(bench.receiver.received).toHaveLength(1);
   });
 
-  it('is told as client_build when its secret was sealed under another APP_SECRET', async () => {
+  it('is told as client_build when its secret was sealed under another APP_SECRET, and tried again like any other', async () => {
     const jobId = await bench.due();
     await bench.app.query('UPDATE webhook_deliveries SET secret_sealed = $2 WHERE id = $1', [
       jobId,
@@ -132,6 +132,13 @@ describe('a webhook that does not arrive', () => {
       error_kind: 'client_build',
     });
     expect(bench.receiver.received).toHaveLength(0);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'due' });
+    bench.receiver.answer(204);
+    const callback_secret = 'another secret of some length';
+    const again = await bench.call('POST', bench.path(jobId, 'redeliver'), { callback_secret });
+    expect(again.status).toBe(202);
+    await bench.deliver(jobId);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'delivered' });
   });
 
   it('is tried at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 % more or less; then it has failed', async () => {
