@@ -7,7 +7,7 @@ import { percent } from './figures';
 
 /** A rate over time. */
 export interface TrendLine {
-  /** No line crosses from one to the next: figures on the two sides cannot be compared. */
+  /** No line crosses from one to the next: figures on the two sides cannot be compared, or there is none between them. */
   readonly segments: readonly (readonly RatePoint[])[];
 }
 
@@ -21,8 +21,10 @@ export interface Trend {
   readonly breaks: HistoryDto['breaks'];
 }
 
-/** Neighbouring weeks share answers; the keyboard stops at those that do not. */
-const DAYS_BETWEEN_STOPS = 7;
+/** Weeks that end fewer days apart share days. */
+const DAYS_OF_WEEK = 7;
+/** Reports this much farther apart than usual are not joined. */
+const MOST_TIMES_APART = 2;
 /** Fewer points make no line. */
 const FEWEST = 2;
 
@@ -36,9 +38,9 @@ export interface TrendBasis {
 export function trendOf({ all, engines, rates }: TrendBasis): Trend {
   const weekly = hasWeeks(all);
   const byReport = (engine: string | null): TrendLine =>
-    split(all, pointsOfReports(rates.filter((rate) => rate.engine === engine)));
+    lineOfReports(all, pointsOfReports(rates.filter((rate) => rate.engine === engine)), engine === null);
   const names = [...new Set(rates.flatMap(({ engine }) => engine ?? []))].sort();
-  const line = weekly ? split(all, pointsOfWeeks(all)) : byReport(null);
+  const line = weekly ? lineOfWeeks(all) : byReport(null);
   const from = line.segments[0]?.[0]?.day ?? all.from;
   return {
     from,
@@ -46,7 +48,7 @@ export function trendOf({ all, engines, rates }: TrendBasis): Trend {
     basis: weekly ? 'week' : 'report',
     all: line,
     engines: weekly
-      ? engines.map(({ engine, history }) => ({ engine, ...split(history, pointsOfWeeks(history)) }))
+      ? engines.map(({ engine, history }) => ({ engine, ...lineOfWeeks(history) }))
       : names.map((engine) => ({ engine, ...byReport(engine) })),
     // what was before the first point broke no line
     breaks: all.breaks.filter(({ at }) => at >= from),
@@ -82,19 +84,47 @@ export function breakMarks(
   }));
 }
 
-function pointsOfWeeks({ points }: HistoryDto): RatePoint[] {
-  const weeks = points.flatMap(({ day, rolling_7d: week }) => (week === null ? [] : [{ day, week }]));
-  const last = weeks.at(-1)?.day ?? '';
-  return weeks.map(({ day, week }) => {
-    const { pct, ci_low_pct: low, ci_high_pct: high } = week;
-    const apart = daysBetween(day, last);
-    return {
-      day,
-      pct,
-      interval: [low, high],
-      stop: apart % DAYS_BETWEEN_STOPS === 0 ? stopAt(day, pct, low, high) : null,
-    };
+/** Joined are weeks that share days, unless a day between them has too few answers for a figure. */
+function lineOfWeeks(history: HistoryDto): TrendLine {
+  const { points } = history;
+  const weeks = points.flatMap(({ day, rolling_7d: week }) =>
+    week === null ? [] : [{ day, pct: week.pct, interval: [week.ci_low_pct, week.ci_high_pct] as const }],
+  );
+  const without = points.flatMap(({ day, rolling_7d: week }) => (week === null ? [day] : []));
+  const segments = split(history, weeks, (one, next) => {
+    const isBare = without.some((day) => day > one.day && day < next.day);
+    return !isBare && daysBetween(one.day, next.day) < DAYS_OF_WEEK;
   });
+  return {
+    segments: segments.map((segment) => {
+      const last = segment.at(-1)?.day ?? '';
+      // the keyboard stops at weeks that share no day
+      return segment.map((one) => {
+        const isStop = daysBetween(one.day, last) % DAYS_OF_WEEK === 0;
+        return { ...one, stop: isStop ? stopAt(one.day, one.pct, ...one.interval) : null };
+      });
+    }),
+  };
+}
+
+/**
+ * Joined are reports that are as far apart as usual: up to a week, or twice the distance of most; of all engines only those
+ * in which the same ones answered.
+ */
+function lineOfReports(history: HistoryDto, points: readonly RatePoint[], isOfAll: boolean): TrendLine {
+  const distances = points.slice(1).map(({ day }, at) => daysBetween(points[at]?.day ?? day, day));
+  const usual = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
+  const most = Math.max(DAYS_OF_WEEK, MOST_TIMES_APART * usual);
+  const unanswered = new Map(history.points.map((one) => [one.day, one.engines_unanswered.join()]));
+  const isAlike = (one: string, next: string): boolean =>
+    !isOfAll || (unanswered.get(one) ?? '') === (unanswered.get(next) ?? '');
+  return {
+    segments: split(
+      history,
+      points,
+      (one, next) => daysBetween(one.day, next.day) <= most && isAlike(one.day, next.day),
+    ),
+  };
 }
 
 /** Of several reports of a day the last one counts. */
@@ -115,11 +145,22 @@ function stopAt(day: string, pct: number, low: number, high: number): NonNullabl
   };
 }
 
-function split({ breaks }: HistoryDto, points: readonly RatePoint[]): TrendLine {
-  const ends = [...new Set(breaks.map(({ at }) => at))].sort();
-  const segments = [...ends, null].map((end, index) => {
-    const start = ends[index - 1] ?? '';
-    return points.filter(({ day }) => day >= start && (end === null || day < end));
-  });
-  return { segments: segments.filter((segment) => segment.length > 0) };
+/** Points that no break parts, and of which each is joined to the one before. */
+function split<Point extends { readonly day: string }>(
+  { breaks }: HistoryDto,
+  points: readonly Point[],
+  isJoined: (one: Point, next: Point) => boolean,
+): Point[][] {
+  const segments: Point[][] = [];
+  for (const point of points) {
+    const segment = segments.at(-1);
+    const before = segment?.at(-1);
+    const isParted =
+      before === undefined ||
+      breaks.some(({ at }) => at > before.day && at <= point.day) ||
+      !isJoined(before, point);
+    if (segment === undefined || isParted) segments.push([point]);
+    else segment.push(point);
+  }
+  return segments;
 }

@@ -86,11 +86,18 @@ function compared(
         tile(
           'Difference',
           points(difference),
-          `between ${points(low)} and ${points(high)} likely, over ${counted(cells, 'pair')} of question and engine`,
+          `${comparedWords(comparison)}between ${points(low)} and ${points(high)} likely, over ${counted(cells, 'pair')} of question and engine with answers in both`,
         )
       }
     </ul>
   </section>`;
+}
+
+/** The rates that differ by the difference shown: those of all answers need not. */
+function comparedWords({ compared_to_pct: to, difference_pp: difference }: ComparisonDto): string {
+  if (to === null || difference === null) return '';
+  const after = Math.round(to);
+  return `from ${percent(after - Math.round(difference))} to ${percent(after)}, `;
 }
 
 function rateTile(name: string, { rate, generated_at: at }: ComparedVersionDto): Html {

@@ -1,3 +1,4 @@
+import { engineName } from '../../config/engine-settings';
 import { comparisonReasonWords } from '../../history/break-words';
 import type { ComparisonDto } from '../../history/comparison.dto';
 import { day, points } from '../figures';
@@ -37,8 +38,12 @@ const ARROWS: Readonly<Record<string, string>> = { moved_up: '▲', moved_down: 
 
 /** The verdict in a sentence, in whole points. */
 export function changeWords(comparison: ComparisonDto): string {
-  const { verdict, reasons, minimum_detectable_pp: detectable } = comparison;
-  if (verdict === 'moved_up' || verdict === 'moved_down') return 'More than chance alone does.';
+  const { verdict, reasons, excluded_engines: excluded, minimum_detectable_pp: detectable } = comparison;
+  if (verdict === 'moved_up' || verdict === 'moved_down') {
+    // the rates of the two reports are of all engines, and may differ by something else
+    const without = listed(excluded.map(({ engine }) => engineName(engine)));
+    return `More than chance alone does${without === '' ? '' : `, measured without ${without}`}.`;
+  }
   if (verdict === 'within_noise' && detectable !== null) {
     return detectable >= 100
       ? 'With so few answers only a complete turn would show.'
