@@ -3,7 +3,9 @@ import { foldedLetters } from '../text/fold';
 import { isNoCompetitor } from './not-brands';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
-import { answerWords } from './lexicon';
+import { surfaceLanguage } from '../text/markdown/surface-language';
+import { listOf } from '../text/word-lists';
+import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 
 const { u, set } = answerWords('place');
 
@@ -19,6 +21,8 @@ const LONGEST_NAME_WORD = 33;
 const MAX_NAME_WORDS = 3;
 const LIST_REACH = 90;
 const MAX_HOPS = 3;
+const OBJECT_BEHIND = /^ (\p{Ll}+) [\p{Ll}\p{N}]/u;
+const REACH_OF_OBJECT = 24;
 const COPULAS = set('copula');
 const CUES_BEFORE = set('called');
 const TITLES = set('title');
@@ -43,6 +47,20 @@ export function isUnmistakable(surface: Surface, words: readonly Word[], place: 
     leadsProductName(surface, words, place, true) ||
     isListed(surface.text, place)
   );
+}
+
+/**
+ * "**Close** the loop", "**Close to half** of all teams": an everyday word at the beginning of a sentence, with its object
+ * behind it. "Close to Globex" may be two names.
+ */
+export function opensAsWord(surface: Surface, { start, end }: Pick<Place, 'start' | 'end'>): boolean {
+  const { text } = surface;
+  const block = blockAt(surface, start);
+  const isHead = block !== null && isLead(text.slice(block.start, Math.min(start, block.start + 41)));
+  if (!isHead && !startsSentence(text, start)) return false;
+  const behind = OBJECT_BEHIND.exec(text.slice(end, end + REACH_OF_OBJECT))?.[1];
+  const objects = ANSWER_LANGUAGES[surfaceLanguage(surface) ?? 'en']?.place?.objectBehind ?? '';
+  return behind !== undefined && listOf(objects).includes(behind) && isCommonPhrase(text.slice(start, end));
 }
 
 /** May a name stand here in small letters? At the head of a clause, behind a preposition, or before a vendor's verb. */

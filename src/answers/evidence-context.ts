@@ -1,3 +1,4 @@
+import { opensAsWord } from './brand-place';
 import { fold } from '../text/fold';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
@@ -50,8 +51,9 @@ export function judgedNames(surface: Surface, words: readonly Word[], rules: Rul
 function shortForms(
   candidates: readonly NameCandidate[],
   { family, ownCited, ownPlaces }: EvidenceContext,
-  { text }: Surface,
+  surface: Surface,
 ): NameCandidate[] {
+  const { text } = surface;
   const bracketed = new Set(
     ownPlaces.flatMap(({ start, end }) =>
       BRACKET.test(text.slice(start - 1, start) + text.slice(end, end + 1)) ? [start] : [],
@@ -70,7 +72,11 @@ function shortForms(
   };
   if (!candidates.some(isShort)) return [];
   return brandsAmong(candidates, ownCited ? SHORT_NAME_CITED : SHORT_NAME).filter(
-    (one) => isShort(one) && !isStreet(one.name) && !isBehindStreet(text, one.start),
+    (one) =>
+      isShort(one) &&
+      !isStreet(one.name) &&
+      !isBehindStreet(text, one.start) &&
+      !opensAsWord(surface, { start: one.start, end: one.start + one.name.length }),
   );
 }
 

@@ -1,5 +1,12 @@
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
-import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place } from './brand-place';
+import {
+  isBrandLike,
+  isPersonsName,
+  isPlaceOfName,
+  isUnmistakable,
+  opensAsWord,
+  type Place,
+} from './brand-place';
 import { isCommonWord } from '../text/common-words';
 import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from '../text/fold';
@@ -83,6 +90,7 @@ function isNamed(
     if (!isExpected && written.length > 1 && isPhrase(written, matcher))
       return isUnmistakable(surface, textWords, hit);
   }
+  if (matcher.care !== 'plain' && opensAsWord(surface, hit)) return false;
   if (isQuantity(surface.text, textWords, hit) || isPersonsName(surface, textWords, hit)) return false;
   if (matcher.care === 'plain' || isOwnWord) return true;
   if (!hasExactCase(written, matcher.spelling)) return false;

@@ -11,6 +11,8 @@ import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
+import { withoutOverlaps } from './span-index';
+import { isComplaint } from './warnings';
 
 const MAX_NAME_WORDS = 6;
 
@@ -30,6 +32,7 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const brands = candidates.filter(
     (one) =>
       !context.family.isShortOf(one.name) &&
+      !isComplaint(one.name) &&
       (isKnown(one, context) ||
         ((judged.has(one) || one.evidence.described === 1) && !isInPassing(one, rules))),
   );
@@ -38,10 +41,11 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const telling = new Map(
     brands.filter(({ evidence }) => evidence.telling === 1).map(({ key, name }) => [key, name]),
   );
+  const names = withoutOverlaps([...own, ...[...spans.values()].flat()]);
   return {
-    own: own.length === 0 ? null : placed(surface, rules.subject.brand.name, own),
+    own: own.length === 0 ? null : placed(surface, names, rules.subject.brand.name, own),
     others: brands
-      .map(({ key, name }) => placed(surface, name, spans.get(key) ?? [], makerAmong(telling, name)))
+      .map(({ key, name }) => placed(surface, names, name, spans.get(key) ?? [], makerAmong(telling, name)))
       .filter((one) => one.spans.length > 0),
   };
 }
@@ -83,11 +87,12 @@ function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleCo
 
 function placed(
   surface: Surface,
+  names: readonly TextSpan[],
   name: string,
   spans: readonly TextSpan[],
   maker: string | null = null,
 ): PlacedEntity {
-  const { role, reason } = roleAt(surface, spans);
+  const { role, reason } = roleAt(surface, spans, names);
   return { entity: { name, also: [], kind: 'offer', maker, role, reason }, spans };
 }
 

@@ -1,0 +1,214 @@
+import { readAnswer } from './read-answer';
+
+const subject = { brand: { name: 'Lumetra', aliases: [] }, host: 'lumetra.example' };
+const SIGNS = new Map([
+  ['recommended', '+'],
+  ['warned_against', '-'],
+]);
+
+/** "Lumetra 2+, Zoho 1+, SugarCRM -": a sign for each role, and the place of ours; 0 where no role has a sign. */
+function rolesIn(text: string): string {
+  const { framing, position, competitors } = readAnswer({ text, cited: [], found: [] }, subject);
+  const signOf = (role: string | null): string => SIGNS.get(role ?? '') ?? '0';
+  return [
+    `Lumetra ${position ?? ''}${signOf(framing)}`,
+    ...competitors.map(({ name, role }) => `${name} ${signOf(role)}`),
+  ].join(', ');
+}
+
+describe('what is warned of', () => {
+  it.each([
+    ['a label that complains', '**Poor support** – Lumetra – SugarCRM', 'Lumetra -, SugarCRM -'],
+    [
+      'a heading that complains',
+      '### Poor support\n- Lumetra\n- SugarCRM\n\n### Good support\n- Pipedrive',
+      'Lumetra -, SugarCRM -, Pipedrive +',
+    ],
+    [
+      'the line above a list',
+      'Agencies complain most about:\n\n1. Lumetra – hidden fees and a 24-month contract\n2. Salesforce – price',
+      'Lumetra -, Salesforce -',
+    ],
+    [
+      'such a line in the same line',
+      'Agencies complain most about: 1. Lumetra – hidden fees and a 24-month contract',
+      'Lumetra -',
+    ],
+    [
+      'one label of several',
+      '- Good support: Lumetra, Pipedrive\n- Poor support: Zoho, SugarCRM',
+      'Lumetra 1+, Pipedrive +, Zoho -, SugarCRM -',
+    ],
+    [
+      'a label in German',
+      '- Guter Support: Pipedrive\n- Schlechter Support: Lumetra und SugarCRM',
+      'Lumetra -, Pipedrive +, SugarCRM -',
+    ],
+    ['a label in French', '- Bon accueil : Sellsy\n- Mauvais support : Lumetra', 'Lumetra -, Sellsy +'],
+    [
+      'a label in Dutch',
+      '- Goede service: Pipedrive\n- Slechte klantenservice: Lumetra',
+      'Lumetra -, Pipedrive +',
+    ],
+    ['a title of what is gone', '### No longer sold\n- Lumetra\n- Zoho', 'Lumetra -, Zoho -'],
+    ['what people complain of', 'Agencies complain most about Lumetra and its fees.', 'Lumetra -'],
+    ['the same in German', 'Nutzer beschweren sich vor allem über Lumetra.', 'Lumetra -'],
+    ['the same in Italian', 'Gli utenti si lamentano di Lumetra.', 'Lumetra -'],
+    ['a verb in two parts', 'Am häufigsten raten Nutzer von Lumetra ab, weil er teuer ist.', 'Lumetra -'],
+    [
+      'a verb in two parts behind the name',
+      'Von Lumetra raten Datenschützer dagegen ab, weil die Server in den USA stehen.',
+      'Lumetra -',
+    ],
+    [
+      'blame of one, praise of others',
+      'Der Support von Lumetra wird laut Bewertungen häufig kritisiert; besser bewertet wird Pipedrive.',
+      'Lumetra -, Pipedrive +',
+    ],
+    [
+      'blame behind an insertion',
+      'Le support de Lumetra, joignable par e-mail, déçoit la plupart des utilisateurs.',
+      'Lumetra -',
+    ],
+    ['blame in Spanish', 'El soporte de Lumetra es muy criticado.', 'Lumetra -'],
+    [
+      'less to be recommended',
+      'Gut ist Pipedrive. Lumetra hat keinen Support und ist daher weniger zu empfehlen.',
+      'Lumetra -, Pipedrive +',
+    ],
+    [
+      'rather not',
+      'Für kleine Agenturen passen Pipedrive und HubSpot, Lumetra eher nicht.',
+      'Lumetra -, Pipedrive +, HubSpot +',
+    ],
+    [
+      'one that another is preferred to',
+      'Choisissez plutôt Studio Ninja que Lumetra.',
+      'Lumetra -, Studio Ninja +',
+    ],
+    ['the same in German', 'Nehmen Sie lieber Pipedrive als Lumetra.', 'Lumetra -, Pipedrive +'],
+    [
+      'what is to be skipped',
+      'Skip **Salesforce** unless you have an admin. **Lumetra** is a good choice, and so is **Pipedrive**.',
+      'Lumetra 1+, Salesforce -, Pipedrive +',
+    ],
+    [
+      'the name of the sentence with the warning alone',
+      'Users most often switch to Zoho CRM, Pipedrive or Capsule. Lumetra has hidden fees and I would not recommend it.',
+      'Lumetra -, Zoho CRM +, Pipedrive +, Capsule +',
+    ],
+  ])('%s', (_, text, roles) => {
+    expect(rolesIn(text)).toBe(roles);
+  });
+});
+
+describe('what is not warned of', () => {
+  it.each([
+    [
+      'a heading that praises',
+      '### Pros\n- Lumetra – cheap\n- Pipedrive – simple',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'a title of what helps',
+      'Best choices after poor support:\n\n1. Lumetra\n2. Pipedrive',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    ['few complaints', 'Users rarely complain about:\n\n1. Lumetra\n2. Pipedrive', 'Lumetra 1+, Pipedrive +'],
+    [
+      'nobody complains',
+      'Nobody complains about Lumetra, and Pipedrive is good as well.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'hardly anybody does, in German',
+      'Kaum Nutzer beschweren sich über Lumetra, und Pipedrive ist ebenfalls gut.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'no longer criticised',
+      'The support of Lumetra is no longer criticised. Pipedrive is simpler.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'blame of earlier days',
+      'Der Support von Lumetra wird nicht mehr kritisiert. Pipedrive ist einfacher.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    ['no disappointment', 'Le support de Lumetra ne déçoit pas les utilisateurs.', 'Lumetra 1+'],
+    [
+      'a reservation',
+      'The price of Lumetra is often criticised, but it remains the best choice. Pipedrive is simpler.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'a concession',
+      'Obwohl Lumetra oft kritisiert wird, ist es die beste Wahl. Pipedrive ist einfacher.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'what others are blamed for',
+      'For agencies Lumetra beats Zoho, which is often criticised.',
+      'Lumetra 1+, Zoho -',
+    ],
+    [
+      'blame in an item that offers',
+      '1. **Lumetra** is often criticised for its price.\n2. **Pipedrive** is cheap.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'complaints about another in a label',
+      '- Poor support elsewhere: Lumetra answers within a day\n- Price: Pipedrive is cheap',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'a preposition that the verb in two parts shares',
+      'Wir raten zu Lumetra, ab zehn Nutzern zu Pipedrive.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'who advises',
+      'Berater von Pipedrive raten von Zoho ab. Lumetra ist eine gute Wahl.',
+      'Lumetra 2+, Pipedrive +, Zoho -',
+    ],
+    [
+      'a step to skip',
+      'With **Lumetra** you can skip the setup. **Pipedrive** is simple.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'no preference: a tool of that kind',
+      'Nehmen Sie lieber ein Werkzeug als viele. Lumetra und Pipedrive sind gut.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+    [
+      'one that is dearer',
+      'Pipedrive is rather simple. Lumetra costs more than Pipedrive.',
+      'Lumetra 2+, Pipedrive +',
+    ],
+    [
+      'rather not much',
+      'Gut sind Pipedrive und Lumetra. Lumetra kostet eher nicht viel.',
+      'Lumetra 2+, Pipedrive +',
+    ],
+  ])('%s', (_, text, roles) => {
+    expect(rolesIn(text)).toBe(roles);
+  });
+});
+
+describe('words that are no names', () => {
+  it.each([
+    [
+      'the verb in front of a name',
+      'Préférez Sellsy si vous débutez. Lumetra convient aux agences.',
+      'Lumetra 2+, Sellsy +',
+    ],
+    [
+      'the preposition of a source',
+      'Laut Nutzerbewertungen ist Lumetra gut, ebenso Pipedrive.',
+      'Lumetra 1+, Pipedrive +',
+    ],
+  ])('%s', (_, text, roles) => {
+    expect(rolesIn(text)).toBe(roles);
+  });
+});
