@@ -77,10 +77,10 @@ export function answerPassages(
     ...ours.flatMap((name) => name.split(' ')),
   ]);
   for (const name of notOthers) others.delete(name);
-  const othersIn = (text: string, named: readonly Span[]): Span[] =>
-    otherNames(text, named, others, language === 'de', notOthers);
   const companies = new Set(brands.flatMap((one) => (one.own ? [] : fold(one.name))));
   for (const name of notOthers) companies.delete(name);
+  const othersIn = (text: string, named: readonly Span[]): Span[] =>
+    otherNames(text, named, others, language === 'de', notOthers, companies);
   return new AnswerReader(
     surface,
     own,

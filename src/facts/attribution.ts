@@ -31,6 +31,8 @@ const PRONOUN = iu`^\W*${'pronoun'}\b`;
 const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
 /** A name behind one of these is not what the sentence is about. */
 const OBLIQUE = u`(?<!\p{L})${'preposition'}\s(?:${'article'}\s)?(?:\p{Ll}[\p{L}-]+\s){0,2}$`;
+/** Of a price the name behind one of these is whose it is: "At Fernway, the small box costs". */
+const SOLD_AT = iu`(?<!\p{L})${'soldAt'}\s(?:${'article'}\s)?$`;
 const OBLIQUE_OF_PERSON = iu`(?<!\p{L})${'placePreposition'}\s$`;
 /** Words that tie what follows to the name in front: "WarmCo, which was", "WarmCo (", "WarmCo, a maker". */
 const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, ${'article'}\s|, (?!(?:${'and'}|${'contrast'})\s)\p{L}|,? ?$)`;
@@ -93,7 +95,7 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
       (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
     )
     .sort((a, b) => b.start - a.start);
-  const governor = before.find((span) => own.includes(span) || isGoverning(text, span, reading));
+  const governor = before.find((span) => own.includes(span) || isGoverning(passage, span, reading));
   if (governor !== undefined)
     return own.includes(governor) && rulesFromFront(text, governor, reading, isGerman);
   const inside = own.find((span) => covers(reading, span));
@@ -123,19 +125,20 @@ function isObject({ start }: Span, { slot, value, start: from, end, valueStart }
 
 /** Nobody is named: the value is that of whom the text is about, unless somebody else is described. */
 function isAboutTopic(
-  { text, about, isDetached }: Passage,
+  passage: Passage,
   reading: PassageReading,
   foreign: readonly Span[],
   front: string,
   isGerman: boolean,
 ): boolean {
+  const { text, about, isDetached } = passage;
   if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
   if (isDetached !== undefined && isTelling(reading)) return true;
   // "The owner is Ann Lee, who bought it from Bo Roe"
   const isNamedBehind = foreign.some(
     (span) =>
       span.start >= reading.end &&
-      isGoverning(text, span, reading) &&
+      isGoverning(passage, span, reading) &&
       !(reading.slot === 'leader' && /[,;]/u.test(text.slice(reading.end, span.start))),
   );
   if (isDetached === undefined && isNamedBehind && !isOfLabel(text, reading)) return false;
@@ -164,8 +167,10 @@ function isOfElse(
 }
 
 /** Is a value said of this name: as the subject, or tied to it? "from former Google engineers" does not turn to Google. */
-function isGoverning(text: string, span: Span, reading: PassageReading): boolean {
+function isGoverning({ text, own }: Passage, span: Span, reading: PassageReading): boolean {
   const before = text.slice(Math.max(0, span.start - 50), span.start);
+  if (reading.slot === 'price' && SOLD_AT.test(before) && !own.some(({ end }) => end <= span.start))
+    return true;
   const oblique = reading.slot === 'leader' ? OBLIQUE_OF_PERSON : OBLIQUE;
   if (!oblique.test(before)) return true;
   return span.start < reading.end && ATTACHED.test(text.slice(span.end, Math.max(span.end, reading.start)));

@@ -189,6 +189,11 @@ describe('checkAnswer', () => {
       'Larkdesk eignet sich für Firmen mit 20 bis 50 Mitarbeitern.',
       'Larkdesk Team kostet 26 € pro Nutzer und Monat.',
       'Früher hatte Larkdesk seinen Sitz in Potsdam.',
+      'Larkdesk phone: 030 5550 1420, mobile 0171 5550123',
+      'Telefon von Larkdesk: 030 5550 1420, mobil 0171 5550123',
+      'Larkdesk Telefon 030 5550 1420 oder 030 5550 7777',
+      'Larkdesk hat Mo–Fr von 9 bis 17 Uhr geöffnet, der Hofcafé-Bereich nur samstags von 10 bis 17 Uhr.',
+      'Larkdesk is open Saturdays from 10 am to 2 pm, upstairs it is open Saturdays from 9 am to 5 pm.',
     ])('%s', (answer) => {
       expect(accused(answer)).toEqual([]);
     });
@@ -226,6 +231,22 @@ describe('checkAnswer', () => {
       'It had 3,000 customers by 2017.',
       'Mira Hollstein est née en 1980.',
       'Larkdesk gehört zur Globex-Gruppe mit Sitz in München.',
+      'By comparison, HubSpot Starter costs $20 per user per month.',
+      'By contrast, Front Starter costs $20 per user per month.',
+      'Larkdesk is cheaper. Slack Starter costs $20 per user per month.',
+      'At Brieflane the Starter plan costs $20 per user per month.',
+      'Bei der Biokiste Elbtal kostet der Tarif Starter 20 $ pro Nutzer und Monat.',
+      'Chez Pain Doré, la formule Starter coûte 20 $ par utilisateur et par mois.',
+      'The Starter plan costs $12 per user per month, that is about $16 per user per month with tax.',
+      'A 10-person team on Starter pays $150 a month.',
+      'A team of ten pays $150 a month for Starter.',
+      'Ein zehnköpfiges Team zahlt für den Tarif Starter 150 $ im Monat.',
+      'The Starter plan costs $50 a month for 10 users.',
+      'Mobil: 0171 5550123',
+      'The café is open on Saturdays from 10 am to 5 pm.',
+      'Das Hofcafé ist samstags von 10 bis 17 Uhr geöffnet.',
+      'Le salon de thé est ouvert le samedi de 10h à 17h.',
+      'Der Anbauverband Bioland selbst wurde 1971 gegründet.',
     ])('%s', (answer) => {
       expect(accused(answer, true)).toEqual([]);
     });
@@ -287,6 +308,52 @@ describe('checkAnswer', () => {
     ])('%s', (answer, expected) => {
       expect(accused(answer)).toEqual([expected]);
     });
+  });
+
+  describe('with a weekly box on the site', () => {
+    const box = { ...PLAN, period: 'week', per: null, currency: 'EUR' } as const;
+    const boxes = siteFacts([
+      { ...fact('price', { ...box, plan: 'kleine gemusekiste', least: 18.5, most: 18.5 }), language: 'de' },
+      { ...fact('price', { ...box, plan: 'grosse gemusekiste', least: 27.9, most: 27.9 }), language: 'de' },
+    ]);
+    const claimed = (answer: string): string[] =>
+      checkText(answer, SUBJECT, boxes, true).map(({ verdict, shown }) => `${verdict}: ${shown}`);
+
+    it.each([
+      [
+        'Die Gemüsekiste kostet 18,50 € (klein) und 27,90 € (groß) pro Woche, im Monat also rund 74 € bzw. 112 €.',
+        'unverifiable: about €74 per month (grosse gemusekiste)',
+      ],
+      [
+        'Die kleine Gemüsekiste kostet 18,50 €, im Monat also rund 74 €.',
+        'supported: €18.50 (kleine gemusekiste)',
+      ],
+      [
+        'Wer die kleine Gemüsekiste vier Wochen lang bezieht, zahlt 60 €.',
+        'unverifiable: €60 (kleine gemusekiste)',
+      ],
+    ])('accuses nobody of "%s"', (answer, expected) => {
+      const claims = claimed(answer);
+      expect(claims).toContain(expected);
+      expect(claims.filter((claim) => claim.startsWith('contradicted'))).toEqual([]);
+    });
+
+    it('holds the price of another firm against nothing, and that of our own against the site', () => {
+      expect(claimed('Bei der Biokiste Elbtal kostet die kleine Gemüsekiste 22 € pro Woche.')).toEqual([]);
+      expect(claimed('Bei Larkdesk kostet die kleine Gemüsekiste 22 € pro Woche.')).toEqual([
+        'contradicted: €22 per week (kleine gemusekiste)',
+      ]);
+    });
+  });
+
+  it.each([
+    ['Sa compagne Claire Petit gère la boutique.', 'unverifiable'],
+    ['La boulangerie est dirigée par sa compagne Claire Petit.', 'unverifiable'],
+    ['La boulangerie est dirigée par Claire Petit.', 'contradicted'],
+  ])('takes no companion for another head: "%s"', (answer, expected) => {
+    const head = { kind: 'people', role: 'head', names: ['Julien Moreau'], isComplete: true } as const;
+    const led = siteFacts([{ ...fact('leader', head), language: 'fr' }]);
+    expect(checkText(answer, SUBJECT, led, true).map(({ verdict }) => verdict)).toEqual([expected]);
   });
 
   it('shows the sentence, the value and the fact that speaks against it', () => {

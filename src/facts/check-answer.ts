@@ -77,7 +77,8 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
       (language === 'en' && endsLongerName(named)) ||
       hasOtherForm(passage, brandNames, seats, host);
     const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
-    for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
+    const claimed = withoutOthersBeside(stated);
+    for (const claim of isElsewhere ? withoutAccusations(claimed, isNamesake) : claimed) {
       if (claims.size >= MAX_CLAIMS) break;
       const key = `${claim.slot} ${claim.shown}`;
       const earlier = claims.get(key);
@@ -127,6 +128,21 @@ function claimFrom(
     fact,
     ...(modality === 'firm' ? {} : { isReserved: true }),
   };
+}
+
+/** Beside the right number another one is that of a second line, and beside the right hours those are of a part. */
+function withoutOthersBeside(claims: readonly CheckedClaim[]): readonly CheckedClaim[] {
+  const right = claims.filter(({ verdict }) => verdict === 'supported');
+  const isBesideRight = ({ slot, verdict, value }: CheckedClaim): boolean =>
+    verdict === 'contradicted' &&
+    right.some((one) => one.slot === slot && (slot === 'phone' || isOfSameDay(one.value, value)));
+  return claims.map((claim) =>
+    isBesideRight(claim) ? { ...claim, verdict: 'unverifiable', fact: null, isReserved: true } : claim,
+  );
+}
+
+function isOfSameDay(one: FactValue, other: FactValue): boolean {
+  return one.kind === 'hours' && other.kind === 'hours' && other.days.some((day) => one.days.includes(day));
 }
 
 /** A sentence that puts the company elsewhere is wrong in that alone, or is about another one: then in more. */

@@ -30,6 +30,21 @@ describe('engineConflicts', () => {
       'Larkdesk is headquartered in Berlin.',
       'Larkdesk is headquartered in Germany.',
     ],
+    [
+      'the price of a team and that of a seat',
+      'With Larkdesk a 10-person team on Growth pays $390 a month.',
+      'Larkdesk Growth costs $39 a month.',
+    ],
+    [
+      'the price of four weeks and that of one',
+      'Larkdesk Pro costs $30 for four weeks.',
+      'Larkdesk Pro costs $10.',
+    ],
+    [
+      'the founding of an association and our own',
+      'Larkdesk ist Mitglied bei Bioland; der Anbauverband Bioland selbst wurde 1971 gegründet.',
+      'Larkdesk wurde 1987 gegründet.',
+    ],
     ['founder and CEO', 'Larkdesk was founded by Ann Lee.', 'The CEO of Larkdesk is Bo Roe.'],
   ])('finds none between %s', (_, one, other) => {
     expect(engineConflicts([said('openai', one), said('google', other)])).toEqual([]);
@@ -46,6 +61,29 @@ describe('engineConflicts', () => {
       ).toHaveLength(1);
     },
   );
+
+  it.each([
+    [
+      ['openai 2012', 'openai 2014', 'google 2014'],
+      ['openai 2012', 'google 2014'],
+    ],
+    [
+      ['openai 2012', 'openai 2014', 'google 2012'],
+      ['google 2012', 'openai 2014'],
+    ],
+    [
+      ['openai 2012', 'openai 2014', 'google 2016'],
+      ['openai 2012', 'google 2016'],
+    ],
+  ])('shows no engine against itself in %j', (order, expected) => {
+    const answers = order.map((one) => one.split(' '));
+    const conflicts = engineConflicts(
+      answers.map(([engine = '', year = '']) => said(engine, `Larkdesk was founded in ${year}.`)),
+    );
+    expect(conflicts.map(({ sides }) => sides.map(({ engine, shown }) => `${engine} ${shown}`))).toEqual([
+      expected,
+    ]);
+  });
 
   it('finds none between two answers of one engine', () => {
     expect(

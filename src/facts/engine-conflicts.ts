@@ -49,7 +49,7 @@ export function engineConflicts(answers: readonly EngineClaims[]): EngineConflic
   });
 }
 
-/** Each conflict holds values that all contradict each other, each said first by the engine named. */
+/** Each conflict holds values that all contradict each other, each said by another engine. */
 function conflictsAmong(statements: readonly Statement[]): ConflictSide[][] {
   const clusters: Statement[][] = [];
   for (const statement of statements) {
@@ -61,14 +61,35 @@ function conflictsAmong(statements: readonly Statement[]): ConflictSide[][] {
     const distinct: Statement[] = [];
     for (const statement of cluster)
       if (distinct.every((one) => differ(one, statement))) distinct.push(statement);
-    return distinct.length > 1 && isBetweenEngines(cluster) ? [distinct.map(({ side }) => side)] : [];
+    const sides = sidesOfEngines(distinct, cluster).map(({ side }) => side);
+    return sides.length > 1 ? [sides] : [];
   });
 }
 
-function isBetweenEngines(cluster: readonly Statement[]): boolean {
-  return cluster.some((one) =>
-    cluster.some((other) => one.side.engine !== other.side.engine && differ(one, other)),
+/** For as many of the values as can be: one that states it, each of an engine that stands for no other value. */
+function sidesOfEngines(distinct: readonly Statement[], cluster: readonly Statement[]): Statement[] {
+  const stating = distinct.map((value) =>
+    cluster.filter(
+      (one) =>
+        one === value ||
+        (one.side.shown === value.side.shown &&
+          distinct.every((other) => other === value || differ(one, other))),
+    ),
   );
+  const sideOf = new Map<string, { readonly value: number; readonly statement: Statement }>();
+  // an engine that stands for a value gives way where that value has another one
+  const place = (value: number, asked: Set<string>): boolean =>
+    (stating[value] ?? []).some((statement) => {
+      const { engine } = statement.side;
+      if (asked.has(engine)) return false;
+      asked.add(engine);
+      const taken = sideOf.get(engine);
+      if (taken !== undefined && !place(taken.value, asked)) return false;
+      sideOf.set(engine, { value, statement });
+      return true;
+    });
+  for (const value of distinct.keys()) place(value, new Set());
+  return [...sideOf.values()].sort((a, b) => a.value - b.value).map(({ statement }) => statement);
 }
 
 /** Do two statements speak of the same thing, whether they agree or not? */

@@ -37,6 +37,8 @@ describe('readLeaders', () => {
     ['Ann Lee, former CEO of Acme, left.', []],
     ['CFO Ann Lee spoke.', []],
     ['The deputy CEO Ann Lee spoke.', []],
+    ['Heute führt Inhaberin Meike Brandt den Betrieb.', ['owner Meike Brandt']],
+    ['Inhaber ist Otto von der Heide.', ['owner Otto von der Heide']],
   ])('%s', (text, expected) => {
     expect(leaders(text).sort()).toEqual(expected);
   });

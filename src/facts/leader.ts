@@ -46,6 +46,9 @@ const HEADS = gu`(${PEOPLE}),? (?:${'object'} ?)?${'heads'}(?= ${'sinceThen'} |[
 /** "Seit 2018 leitet Veronika Eberle den Betrieb", "hoy dirige la casa Pilar Altarriba" */
 const HEADS_THEN = gu`(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,? (${PEOPLE})`;
 const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
+/** "His wife Ann Lee runs the shop": beside whoever leads. */
+const COMPANION = iu`(?<!\p{L})${'companion'},? $`;
+const LONGEST_COMPANION = 30;
 /** "Her daughter Ann took over as owner", "dirigée par son fils Bastien": by the first name alone. */
 const KIN = gu`(?<!\p{L})${'kin'},? (\p{Lu}\p{Ll}{2,20})(?![\p{L}'’-]| \p{Lu})`;
 const KIN_BEFORE = iu`(?:(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40})?,? ${'by'}|(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,?) $`;
@@ -109,13 +112,14 @@ export function readLeaders(passage: Passage): PassageReading[] {
   for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
     for (const match of foundIn(text, pattern))
       if (!isPartLed(text, match, pattern))
-        addPost(found, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' });
+        addPost(found, text, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' });
   found.push(...matchesIn(text, KIN).flatMap((match) => kinAt(text, match) ?? []));
-  for (const match of foundIn(text, CHAIRED_BY)) addPost(found, match, { role: 'titled', title: 'chair' });
+  for (const match of foundIn(text, CHAIRED_BY))
+    addPost(found, text, match, { role: 'titled', title: 'chair' });
   for (const match of foundIn(text, HANDED)) {
     const role = ROLE.exec(match[0])?.[0] ?? '';
     const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
-    addPost(found, match, { role: post }, true);
+    addPost(found, text, match, { role: post }, true);
   }
   return withoutRepeats(found).slice(0, MAX_READINGS);
 }
@@ -171,6 +175,7 @@ function kinAt(text: string, match: RegExpExecArray): PassageReading | null {
 /** @param isLasting who took over on the date that is given still leads */
 function addPost(
   found: PassageReading[],
+  text: string,
   match: RegExpExecArray,
   post: Pick<PeopleValue, 'role' | 'title'>,
   isLasting = false,
@@ -178,8 +183,16 @@ function addPost(
   const [whole, people = ''] = match;
   const span = spanOf(match);
   const stated: PassageReading[] = [];
-  add(stated, post, people, true, span, span.start + whole.indexOf(people));
-  found.push(...(isLasting ? stated.map((reading) => ({ ...reading, isLasting: true as const })) : stated));
+  const nameAt = span.start + whole.indexOf(people);
+  add(stated, post, people, true, span, nameAt);
+  const isHedged = COMPANION.test(text.slice(Math.max(0, nameAt - LONGEST_COMPANION), nameAt));
+  found.push(
+    ...stated.map((reading) => ({
+      ...reading,
+      isHedged,
+      ...(isLasting ? { isLasting: true as const } : {}),
+    })),
+  );
 }
 
 function isFounderOf({ value }: PassageReading): boolean {

@@ -2,6 +2,7 @@ import { matchesIn } from '../text/matches';
 import type { HoursValue, Opening, Openings } from './fact-value';
 import { factWords } from './lexicon';
 import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
 
 const { iu, giu, gate } = factWords('hours');
 
@@ -28,6 +29,8 @@ const CLAUSE = /[;|]|,\s?$/u;
 const CUE = iu`(?<!\p{L})${'cue'}`;
 /** The kitchen, the telephone, the winter, "usually": not when the house is open, or not surely. */
 const PART_TIME = iu`(?<!\p{L})${'partTime'}|(?<!\p{L})${'month'}(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)`;
+/** "the café", "der Hofcafé-Bereich": a part of the house, unless the house is called so. */
+const PART_OF_HOUSE = iu`(?<![\p{L}-])\p{L}{0,20}${'partOfHouse'}(?!\p{L})`;
 /** "Every evening except Monday, 6 to 9" */
 const EXCEPT = iu`(?<!\p{L})${'except'}(?!\p{L})`;
 const MAY_SPEAK = gate('closed', 'open', 'daily');
@@ -64,7 +67,7 @@ interface Pair extends Place {
 }
 
 /** When a passage says that a house is open, one reading for the days that are alike. */
-export function readOpeningHours({ text, labels, isOnPage = false }: Passage): PassageReading[] {
+export function readOpeningHours({ text, own, labels, isOnPage = false }: Passage): PassageReading[] {
   if (text.length > LONGEST || !(QUICK.test(text) || MAY_SPEAK(text))) return [];
   const tokens = EXCEPT.test(text) ? [] : tokensOf(text);
   const [first, last] = [tokens[0], tokens.at(-1)];
@@ -74,7 +77,8 @@ export function readOpeningHours({ text, labels, isOnPage = false }: Passage): P
   if (!isBare && !CUE.test(text) && !labels.some((label) => CUE.test(label))) return [];
   // the title of a page speaks of all of it
   const near = isOnPage ? labels.slice(-1) : labels;
-  const isHedged = [text, ...near].some((words) => PART_TIME.test(words));
+  const isOfPart = !isOnPage && PART_OF_HOUSE.test(without(text, own));
+  const isHedged = isOfPart || [text, ...near].some((words) => PART_TIME.test(words));
   const readings: PassageReading[] = [];
   for (const { value, start, end } of pairs(text, tokens).slice(0, MAX_READINGS)) {
     const before = readings.at(-1);
@@ -84,6 +88,14 @@ export function readOpeningHours({ text, labels, isOnPage = false }: Passage): P
     readings.push({ slot: 'opening_hours', value, start: from, end, valueStart: from, isHedged });
   }
   return readings;
+}
+
+/** "Café Lindenau is open": its name tells of no part. */
+function without(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
 }
 
 function isLink(gap: string): boolean {

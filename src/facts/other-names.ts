@@ -18,13 +18,15 @@ const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'}|${DAY}(?:-${DAY})?)$`;
 /** In front of a colon: what is said, not of whom. */
 const LABEL = u`^(?:${'label'}|[A-Z][a-z]+ [a-z]+)$`;
 const ROLE = u`^${'role'}$`;
-const ROLE_BEFORE = u`(?:${'roleBefore'}|(?<!\p{L})${'by'}(?: \p{Ll}+){0,3})(?:,| ${'is'}|:)? $`;
+const ROLE_BEFORE = u`${'roleBefore'}(?:,| ${'is'}|:)? $`;
+/** "by engineer", but not "By comparison, ", with which a sentence opens. */
+const BY_BEFORE = u`[^\p{L}]${'by'}(?: \p{Ll}+){0,3}(?: ${'is'}|:)? $|^${'by'} $`;
 const ROLE_BEHIND = u`^(?:,? (?:${'isThe'} )?(?:${'determiner'} )?(?:${'current'} )?${'roleBehind'}(?!\p{L})| ${'didFound'}\b| \(CEO)`;
 const ALSO_PERSON = u`^(?:, | ${'alsoPerson'} |, ${'alsoPerson'} )$`;
 const OPENERS = u`^${'opener'}(?: |$)`;
 /** What follows is where something is. */
 const IN_PLACE = iu`(?:^|[^\p{L}])(?<!${'invests'} )${'inPlace'}\s$`;
-const SUBJECT_BEHIND = u`^(?:['’]s)? (?:${'inPlace'} \p{Lu}\p{L}+ )?${'companyVerb'}\b`;
+const SUBJECT_BEHIND = u`^(?:['’]s)?(?: ${'itself'})? (?:${'inPlace'} \p{Lu}\p{L}+ )?${'companyVerb'}\b`;
 const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
@@ -43,6 +45,7 @@ const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
  * are; a name that could be either counts as a company.
  * @param known folded names that the whole answer shows to be companies
  * @param notOthers folded names of plans and people of our own, and their single words
+ * @param named folded names that the answer may have of companies: "Slack Pro", with the word of a plan behind, is one
  */
 export function otherNames(
   text: string,
@@ -50,6 +53,7 @@ export function otherNames(
   known: ReadonlySet<string>,
   isGerman: boolean,
   notOthers: ReadonlySet<string> = new Set(),
+  named: ReadonlySet<string> = known,
 ): Span[] {
   const found: Span[] = [];
   let person: Span | null = null;
@@ -63,7 +67,9 @@ export function otherNames(
     )) {
       const name = text.slice(span.start, span.end);
       if (!/^(?:\p{Lu}|\p{N}+(?!\p{N}|-\p{Ll}))/u.test(name) || isNoOther(name, notOthers)) continue;
-      if (isPerson(text, span, person)) {
+      if (isPlanOfOther(name, named, notOthers)) {
+        found.push(span);
+      } else if (isPerson(text, span, person)) {
         person = span;
       } else if (isCompany(text, span, name, known, isGerman)) {
         found.push(span);
@@ -122,7 +128,8 @@ function isCertificate(name: string, before: string, behind: string): boolean {
     /^\p{Lu}{1,4}[ -]?\d{3,}\p{Lu}?$/u.test(name) ||
     CERTIFIED_BEFORE.test(before) ||
     CERTIFIED_BEHIND.test(behind.slice(0, 20)) ||
-    standardsIn(name).length > 0
+    // "Anbauverband Bioland wurde": whoever gives the certificate
+    (standardsIn(name).length > 0 && !(/^\p{L}{5,} \p{L}+$/u.test(name) && SUBJECT_BEHIND.test(behind)))
   );
 }
 
@@ -145,6 +152,16 @@ function actsLikeCompany(name: string, before: string, behind: string): boolean 
   return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && isOneWord;
 }
 
+/** "Slack Pro", where Pro is a plan of ours too */
+function isPlanOfOther(
+  name: string,
+  companies: ReadonlySet<string>,
+  notOthers: ReadonlySet<string>,
+): boolean {
+  const folded = fold(name);
+  return companies.has(folded) && notOthers.has(folded.split(' ').at(-1) ?? '');
+}
+
 function isNoOther(name: string, notOthers: ReadonlySet<string>): boolean {
   return (
     notOthers.has(fold(name)) ||
@@ -162,8 +179,10 @@ function isPerson(text: string, span: Span, last: Span | null): boolean {
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   // "backed by Hooli": one word is a person only beside another one
   if (!name.includes(' ')) return false;
+  const before = text.slice(Math.max(0, span.start - 24), span.start);
   return (
-    ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
+    ROLE_BEFORE.test(before) ||
+    BY_BEFORE.test(before) ||
     ROLE_BEHIND.test(text.slice(span.end, span.end + 44))
   );
 }

@@ -11,6 +11,8 @@ const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
 /** "Phone for the Melbourne hotel" */
 const OF_PART = iu`${'ofPart'}[^\d.;]{0,30}$`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
+/** "mobil 0171 5550123": a line of its own beside the one of the house. */
+const MOBILE = iu`(?<!\p{L})${'mobile'}[^\d.;]{0,20}$`;
 const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
 /** "7.30–19.00": when somebody answers, and not which number. */
 const HOURS = /^\(?(?:[01]?\d|2[0-4])\.[0-5]\d\s?[–-]\s?(?:[01]?\d|2[0-4])\.[0-5]\d/u;
@@ -66,7 +68,8 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
       start: match.index,
       end: match.index + written.length,
       valueStart: match.index,
-      isHedged: !isOnPage && (OF_PART.test(before) || OF_PART.test(labels.at(-1) ?? '')),
+      isHedged:
+        !isOnPage && [before, labels.at(-1) ?? ''].some((words) => OF_PART.test(words) || MOBILE.test(words)),
     });
   }
   return found;

@@ -21,20 +21,43 @@ const KILO = iu`^${'kilo'}$`;
 const PERSON_UNIT = iu`^${'personUnit'}$`;
 /** The groups hold the words for "by the year", then those for "by the month". */
 const BILLED = giu`(?:${'ifBilled'} )?${'billed'}\s?(?:${'billedHow'} )?(?:(${'annual'})|${'everyMonth'})|(?:(${'annualAdjective'})|${'monthlyAdjective'})[\s-]${'payment'}|${'monthToMonth'}|${'onPlan'} (?:(${'annualAdjective'})|${'monthlyAdjective'}) ${'payment'}`;
+const LONGEST_LEAD = 42;
+/** What stands behind the last comma, and no new sentence. */
+const LEADING = /[,;–—](?:[^,;:.()–—]|\.(?! \p{Lu})){1,40}$/u;
+/** "€19 per user, per month and €39 for the other": those words are still of the first amount. */
+const JOINING = iu`(?<!\p{L})(?:${'and'}|${'or'})(?!\p{L})`;
 const WITHOUT_TAX = iu`${'without'}\s?(?:\d{1,2}\s?% ?)?${'tax'}|\b${'net'}\b`;
 const WITH_TAX = iu`${'including'}\s?(?:\d{1,2}\s?% ?)?${'tax'}|\b${'gross'}\b`;
 
-/** @param behind the words behind an amount, up to the next one; `label`: those in front that name a period */
-export function priceTerms(behind: string, label: string): PriceTerms {
+/**
+ * @param behind the words behind an amount, up to the next one or those that lead to it; `label`: those in front that name
+ *   a period, `between`: the ones that follow earlier amounts, nearest first
+ */
+export function priceTerms(behind: string, label: string, between: readonly string[] = []): PriceTerms {
   const billing = billingOf(behind) ?? billingOf(label);
   const terms = behind.replace(BILLED, ' ');
   const unit = UNIT.exec(terms)?.[1]?.toLowerCase() ?? null;
   return {
-    period: periodOf(terms) ?? periodOf(label.replace(BILLED, ' ')),
+    period: periodOf(terms) ?? periodBehindOthers(between) ?? periodOf(label.replace(BILLED, ' ')),
     per: unit === null ? null : PERSON_UNIT.test(unit) ? 'user' : KILO.test(unit) ? 'kg' : unit,
     billing,
     tax: WITHOUT_TAX.test(behind) ? 'without' : WITH_TAX.test(behind) ? 'with' : null,
   };
+}
+
+/** "18 € a week, in the month 74 € or 112 €": of what was said of earlier amounts the last counts. */
+function periodBehindOthers(gaps: readonly string[]): PriceValue['period'] {
+  for (const gap of gaps) {
+    const period = periodOf(gap.slice(gap.length - leadLength(gap))) ?? periodOf(gap.replace(BILLED, ' '));
+    if (period !== null) return period;
+  }
+  return null;
+}
+
+/** How many words of those between two amounts lead to the second one: ", im Monat also rund ". */
+export function leadLength(gap: string): number {
+  const lead = LEADING.exec(gap.slice(-LONGEST_LEAD))?.[0] ?? '';
+  return periodOf(lead) === null || billingOf(lead) !== null || JOINING.test(lead) ? 0 : lead.length;
 }
 
 /** The period that is named first. */

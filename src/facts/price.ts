@@ -1,11 +1,14 @@
 import type { PriceValue } from './fact-value';
+import { figures, type WrittenNumber } from './figure';
 import { moneyIn, type Money } from './money';
+import { numberWords } from './number-words';
 import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
-import { priceTerms } from './price-terms';
+import { leadLength, priceTerms, type PriceTerms } from './price-terms';
 import type { PlanFinder } from './site-plan';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import type { Span } from '../text/sentences';
 
 const { iu, gu } = factWords('price');
 
@@ -20,6 +23,20 @@ const NO_PRICE_BEHIND = iu`^\s?(?:%|(?:${'notPriceLead'} )?(?:${'gift'} )?${'not
 const UNNAMED_BEFORE = iu`${'notPriceUnnamed'}(?: ${'amountLead'})?\s?$`;
 /** "With 800 labels one pays": of that many, and not what the plan costs. */
 const QUANTITY = iu`(?<!\p{L})${'forQuantity'} (\d[\d.,]*) (?!${'month'}|${'year'}|${'week'}|${'day'}|${'hour'})\p{L}{3,}`;
+/** "A 10-person team pays", "25 users cost": behind a number. */
+const GROUP_BEHIND = iu`^[\s-]${'groupBehind'}(?!\p{L})`;
+/** "a team of ten" */
+const GROUP_BEFORE = iu`(?<!\p{L})${'groupBefore'}\s$`;
+/** "ein zehnköpfiges Team" */
+const GROUP = iu`${'groupAlone'}`;
+/** "$390 a month for 10 users" */
+const FOR_QUANTITY = iu`^[^.,;]{0,24}?(?<!\p{L})${'forQuantity'}\s$`;
+const GROUP_UNIT = iu`^[\s-](?:${'unitAdjective'} )?(?:${'personUnit'}|${'otherUnit'})`;
+/** "four weeks" */
+const TIMES = iu`^\s(?:${'month'}|${'year'}|${'week'}|${'day'}|${'hour'})\p{L}{0,2}(?!\p{L})`;
+/** In front of a sum that an answer draws from an amount before: "18,50 € pro Woche, im Monat also rund". */
+const RECKONED = iu`(?<!\p{L})${'reckoned'}(?: ${'about'})?\s?$`;
+const ALSO_RECKONED = /^[^.;!?]{0,12}(?:\. ?)?$/u;
 const SENTENCE_END = /[.!?]\s/u;
 const ON_SALE = iu`${'onSale'}|\b${'saleWord'}\b`;
 const CLAUSE = gu`[;:.]\s|, ${'clause'}\s|\s${'contrastAlone'}\s|\s${'and'}\s(?=${'itsPlan'} )|(?<=\d\)?),\s|\|`;
@@ -53,30 +70,66 @@ export function readPrices(
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   const known = plansIn(passage, amounts);
+  const numbers = passage.isOnPage === true ? [] : [...figures(text), ...numberWords(text)];
+  const reckoned =
+    passage.isOnPage === true ? new Set<Money>() : reckonedIn(text, amounts.slice(0, MAX_READINGS));
   return amounts.slice(0, MAX_READINGS).flatMap((money, at) =>
-    priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
+    priceOf(passage, money, {
       ownNames,
       known: known[at] ?? null,
+      isReckoned: reckoned.has(money),
+      numbers: numbers.filter(({ value }) => value > 1),
+      earlier: amounts.slice(0, at),
+      next: amounts[at + 1] ?? null,
     }),
   );
 }
 
+/** "€18 a week, that is about €74 or €112 a month": sums that are drawn from the amounts before. */
+function reckonedIn(text: string, amounts: readonly Money[]): ReadonlySet<Money> {
+  const found = new Set<Money>();
+  for (const [at, money] of amounts.entries()) {
+    const before = amounts[at - 1];
+    if (before === undefined) continue;
+    const gap = text.slice(Math.max(before.end, money.start - 60), money.start);
+    if (RECKONED.test(gap) || (found.has(before) && ALSO_RECKONED.test(gap))) found.add(money);
+  }
+  return found;
+}
+
+/** What stands around an amount. */
+interface PriceContext {
+  readonly ownNames: readonly string[];
+  /** A plan of the site. */
+  readonly known: string | null;
+  readonly isReckoned: boolean;
+  /** Of an answer: those that may say of how many an amount is the price. */
+  readonly numbers: readonly WrittenNumber[];
+  /** The amounts in front, in order. */
+  readonly earlier: readonly Money[];
+  readonly next: Money | null;
+}
+
 function priceOf(
-  text: string,
+  { text, own, labels }: Passage,
   money: Money,
-  nextAt: number,
-  { own, labels }: Pick<Passage, 'own' | 'labels'>,
-  { ownNames, known }: { readonly ownNames: readonly string[]; readonly known: string | null },
+  { ownNames, known, isReckoned, numbers, earlier, next }: PriceContext,
 ): PassageReading[] {
+  const nextAt = next?.start ?? text.length;
   const before = text.slice(Math.max(0, money.start - 40), money.start);
-  const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
+  const leadAt = next === null ? nextAt : nextAt - leadLength(text.slice(money.end, nextAt));
+  const after = text.slice(money.end, Math.min(leadAt, money.end + 90));
   const isNoPrice = NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after);
   const isUnnamed = known === null && UNNAMED_BEFORE.test(before);
   if (money.least <= 0 || isNoPrice || isUnnamed) return [];
   const clause = clauseStart(text, money.start);
   const clauseText = text.slice(clause, money.start);
   const label = labels.join(' ');
-  const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`);
+  const between = earlier
+    .filter(({ end }) => end >= clause)
+    .map(({ end }, at, amounts) => text.slice(end, amounts[at + 1]?.start ?? money.start))
+    .reverse();
+  const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`, between);
   const isFrom = FROM.test(before) || LOWEST.test(`${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`);
   const ownEnds = own.map(({ end }) => end);
   const plan = known ?? planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
@@ -99,7 +152,9 @@ function priceOf(
   };
   const [sentence = ''] = text.slice(money.end, Math.min(nextAt, money.end + 60)).split(SENTENCE_END, 1);
   const isHedged =
+    isReckoned ||
     isOfMany(clauseText, plan) ||
+    isTotal(text, { start: clause, end: Math.min(nextAt, money.end + 60) }, money, terms, plan, numbers) ||
     ON_SALE.test(text.slice(clause, money.end) + sentence) ||
     BOUND.test(before);
   return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
@@ -108,6 +163,29 @@ function priceOf(
 function isOfMany(clause: string, plan: string | null): boolean {
   const quantity = QUANTITY.exec(clause)?.[1];
   return quantity !== undefined && plan?.includes(quantity) !== true;
+}
+
+/** What a stated number of people, or of weeks, pays together: no price of the plan. */
+function isTotal(
+  text: string,
+  span: Span,
+  money: Money,
+  { per, period }: PriceTerms,
+  plan: string | null,
+  numbers: readonly WrittenNumber[],
+): boolean {
+  if (per === null && GROUP.test(text.slice(span.start, money.start))) return true;
+  return numbers.some(({ value, start, end }) => {
+    if (start < span.start || end > span.end || plan?.includes(String(value)) === true) return false;
+    const behind = text.slice(end, end + 40);
+    const isBehind = start >= money.end;
+    if (!isBehind && end > money.start) return false;
+    if (isBehind && !FOR_QUANTITY.test(text.slice(money.end, start))) return false;
+    if (period === null && TIMES.test(behind)) return true;
+    if (per !== null) return false;
+    if (isBehind) return GROUP_UNIT.test(behind);
+    return GROUP_BEHIND.test(behind) || GROUP_BEFORE.test(text.slice(Math.max(0, start - 30), start));
+  });
 }
 
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */
