@@ -79,8 +79,9 @@ export function answerPassages(
   for (const name of notOthers) others.delete(name);
   const companies = new Set(brands.flatMap((one) => (one.own ? [] : fold(one.name))));
   for (const name of notOthers) companies.delete(name);
+  const withPlan = new Set([...companies].filter((name) => USUAL_PLANS.has(name.split(' ').at(-1) ?? '')));
   const othersIn = (text: string, named: readonly Span[]): Span[] =>
-    otherNames(text, named, others, language === 'de', notOthers, companies);
+    otherNames(text, named, others, language === 'de', notOthers, withPlan);
   return new AnswerReader(
     surface,
     own,
