@@ -6,7 +6,8 @@ import { comparePlaces, shownPlace } from './headquarters';
 import { comparePeople, shownPeople } from './compare-people';
 import { compareHours, shownHours } from './opening-hours';
 import { comparePhones, shownPhone } from './phone';
-import { comparePrices, shownPrice } from './price';
+import { comparePrices } from './compare-prices';
+import { shownPrice } from './price';
 
 /** `incomparable`: the two speak of different things, or leave room for each other. */
 export type Comparison = 'same' | 'different' | 'incomparable';

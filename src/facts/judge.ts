@@ -1,9 +1,9 @@
+import { comparePrices } from './compare-prices';
 import { type Comparison, compareValues } from './compare-values';
 import type { FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
 import { isMistyped } from './phone';
 import { isProof } from './proof';
-import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
 import type { SlotFacts } from './site-facts';
 

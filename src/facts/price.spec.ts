@@ -1,5 +1,6 @@
 import type { PriceValue } from './fact-value';
-import { comparePrices, readPrices, shownPrice } from './price';
+import { comparePrices } from './compare-prices';
+import { readPrices, shownPrice } from './price';
 
 const prices = (text: string): PriceValue[] => {
   const at = text.indexOf('Acme');
