@@ -1,7 +1,6 @@
 import type { EngineSettings } from '../config/engine-settings';
 import { EngineError, type EngineAttempt, type EngineErrorKind } from './answer';
 import type { Clock } from './clock';
-import { DeadlinePassed } from './deadline';
 import { type JsonReply, postJson, PostFailure } from './json-client';
 import { faultInAnswer, kindOfFault, readFault } from './parse-error';
 import { joinReadings } from './reading';
@@ -29,6 +28,14 @@ export interface CallResult {
   readonly body: unknown;
   readonly requestId: string | null;
   readonly latencyMs: number;
+}
+
+/** The reason a signal carries when the deadline, not the caller, ended the work. */
+export class DeadlinePassed extends Error {
+  constructor(readonly deadlineMs: number) {
+    super(`no answer within ${deadlineMs} ms`);
+    this.name = 'DeadlinePassed';
+  }
 }
 
 /** One HTTP request, read and accounted for. Faults are `EngineError`s; an abort is the signal's reason. */

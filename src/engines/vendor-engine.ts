@@ -5,7 +5,6 @@ import { ADAPTERS } from './adapters';
 import { EngineError, type EngineAnswer } from './answer';
 import { EngineBreaker } from './breaker';
 import type { Clock } from './clock';
-import { DeadlinePassed } from './deadline';
 import type { AskOptions, Engine, QuestionOptions, StructuredTask } from './engine';
 import { cutAtLine } from '../text/tidy';
 import { parseJsonText } from './json-text';
@@ -15,7 +14,7 @@ import { withRetries } from './retry';
 import { costOf } from './usage';
 import { worstCost } from './worst-cost';
 import type { VendorReading, VendorAdapter, VendorRequest } from './vendor-adapter';
-import { callVendor, type LiveSettings } from './vendor-call';
+import { callVendor, DeadlinePassed, type LiveSettings } from './vendor-call';
 
 /** How often an unfinished turn is continued; after that its text so far is the answer. */
 const MAX_RESUMPTIONS = 3;

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config';
 import { dayOfInstant } from '../database/utc-time';
+import { type NamedRow, NamedRows } from '../leases/named-rows.queries';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -175,3 +176,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batches: [deleteFrom('probe_answers', `day < ${dayOfInstant(EXPIRED)}`)],
   },
 ];
+
+/** When each rule is applied next. */
+export const RETENTION_TASKS = new NamedRows(
+  'retention_tasks',
+  RETENTION_RULES.map(({ name }) => name),
+);
+export type ClaimedRetentionTask = NamedRow<string>;

@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Config } from '../config/config';
 import { checkedRows } from '../database/checked-rows';
-import { RETENTION_RULES } from './retention-rules.queries';
-import { type ClaimedRetentionTask, RETENTION_TASKS } from './retention-tasks.queries';
+import { type ClaimedRetentionTask, RETENTION_RULES, RETENTION_TASKS } from './retention-rules.queries';
 
 /** Few enough that no other statement waits long for the rows of one batch. */
 const ROWS_PER_BATCH = 200;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LeasedJob } from '../leases/leased-job';
-import { type ClaimedRetentionTask, RETENTION_TASKS } from '../retention/retention-tasks.queries';
+import { type ClaimedRetentionTask, RETENTION_TASKS } from '../retention/retention-rules.queries';
 import { RetentionService } from '../retention/retention.service';
 
 /** Applies each rule of retention once an hour. Nothing nudges it: it runs on its schedule alone. */

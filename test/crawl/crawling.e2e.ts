@@ -2,35 +2,19 @@ import { gzipSync } from 'node:zlib';
 import type { CrawlOptions } from '../../src/crawl/crawl-options';
 import type { FetchedPage, SiteCrawl } from '../../src/crawl/page';
 import {
-  crawlerWith,
   crawlWishes,
   DemoSite,
   links,
-  outboundTo,
   page,
   PATIENT,
   redirect,
   Route,
+  startedByTest,
   status,
 } from './demo-site';
 
 describe('crawling a site', () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  });
-
-  async function siteWith(routes: Readonly<Record<string, string | Route>>): Promise<DemoSite> {
-    const site = await new DemoSite(routes).start();
-    cleanUp.push(() => site.close());
-    return site;
-  }
-
-  function crawlerTo(site: DemoSite, options: Partial<CrawlOptions> = {}, hosts?: readonly string[]) {
-    const outbound = outboundTo(site, hosts);
-    cleanUp.push(() => outbound.onModuleDestroy());
-    return crawlerWith(outbound, options);
-  }
+  const { siteWith, crawlerTo } = startedByTest();
 
   async function crawled(
     site: DemoSite,

@@ -93,6 +93,36 @@ export function crawlerWith(outbound: OutboundService, options: Partial<CrawlOpt
   });
 }
 
+type Routes = ConstructorParameters<typeof DemoSite>[0];
+
+/** What the tests of a `describe` start. Each test's own is gone when it ends. */
+export interface StartedByTest {
+  siteWith(routes: Routes): Promise<DemoSite>;
+  crawlerTo(site: DemoSite, options?: Partial<CrawlOptions>, hosts?: readonly string[]): CrawlerService;
+  /** Ends the latest first. */
+  atEnd(step: () => unknown): void;
+}
+
+export function startedByTest(): StartedByTest {
+  const steps: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of steps.splice(0).reverse()) await step();
+  });
+  return {
+    siteWith: async (routes) => {
+      const site = await new DemoSite(routes).start();
+      steps.push(() => site.close());
+      return site;
+    },
+    crawlerTo: (site, options, hosts) => {
+      const outbound = outboundTo(site, hosts);
+      steps.push(() => outbound.onModuleDestroy());
+      return crawlerWith(outbound, options);
+    },
+    atEnd: (step) => void steps.push(step),
+  };
+}
+
 /** Of a caller who never gives up. */
 export const PATIENT = new AbortController().signal;
 

@@ -1,33 +1,17 @@
 import type { SiteCrawl, Validators } from '../../src/crawl/page';
-import {
-  crawlerWith,
-  crawlWishes,
-  DemoSite,
-  links,
-  outboundTo,
-  page,
-  PATIENT,
-  redirect,
-  Route,
-} from './demo-site';
+import { crawlWishes, DemoSite, links, page, PATIENT, redirect, Route, startedByTest } from './demo-site';
 
 const HOSTS = ['shop.demo.test', 'www.shop.demo.test', 'new-name.test', 'third-name.test'];
 
 describe('a site that is crawled again', () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  });
+  const { siteWith, crawlerTo } = startedByTest();
 
   async function crawl(
     routes: Readonly<Record<string, string | Route>>,
     known: ReadonlyMap<string, Validators> = new Map(),
   ): Promise<{ crawl: SiteCrawl; site: DemoSite }> {
-    const site = await new DemoSite(routes).start();
-    cleanUp.push(() => site.close());
-    const outbound = outboundTo(site, HOSTS);
-    cleanUp.push(() => outbound.onModuleDestroy());
-    const crawler = crawlerWith(outbound);
+    const site = await siteWith(routes);
+    const crawler = crawlerTo(site, {}, HOSTS);
     return {
       crawl: await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes({ known })),
       site,
@@ -70,19 +54,10 @@ describe('a site that is crawled again', () => {
 });
 
 describe('a site that moved to another domain', () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  });
+  const { siteWith, crawlerTo } = startedByTest();
 
   async function crawl(routes: Readonly<Record<string, string | Route>>): Promise<SiteCrawl> {
-    const site = await new DemoSite(routes).start();
-    const outbound = outboundTo(site, HOSTS);
-    cleanUp.push(
-      () => site.close(),
-      () => outbound.onModuleDestroy(),
-    );
-    const crawler = crawlerWith(outbound);
+    const crawler = crawlerTo(await siteWith(routes), {}, HOSTS);
     return crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
   }
 

@@ -4,33 +4,17 @@ import { refusedPort, serveHttps, testCertificate } from '../support/local-serve
 import {
   crawlerWith,
   crawlWishes,
-  DemoSite,
   links,
-  outboundTo,
   page,
   PATIENT,
   redirect,
   smallLimits,
+  startedByTest,
   status,
 } from './demo-site';
 
 describe('opening a site', () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  });
-
-  async function siteWith(routes: ConstructorParameters<typeof DemoSite>[0]): Promise<DemoSite> {
-    const site = await new DemoSite(routes).start();
-    cleanUp.push(() => site.close());
-    return site;
-  }
-
-  function crawlerTo(...setup: Parameters<typeof outboundTo>) {
-    const outbound = outboundTo(...setup);
-    cleanUp.push(() => outbound.onModuleDestroy());
-    return crawlerWith(outbound);
-  }
+  const { siteWith, crawlerTo, atEnd } = startedByTest();
 
   it('reads robots.txt first, then the home page, and says who asks', async () => {
     const site = await siteWith({
@@ -63,17 +47,20 @@ describe('opening a site', () => {
     const server = await serveHttps((request, response) => {
       response.setHeader('content-type', 'text/html').end(request.url === '/' ? 'secure' : '');
     });
-    cleanUp.push(() => server.close());
+    atEnd(() => server.close());
     const connectTo = parseConnectTo(`https://shop.demo.test=127.0.0.1:${server.port}`);
     const outbound = new OutboundService({ connectTo, ca: testCertificate });
-    cleanUp.push(() => outbound.onModuleDestroy());
+    atEnd(() => outbound.onModuleDestroy());
     const { home } = await crawlerWith(outbound).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ finalUrl: 'https://shop.demo.test/', html: 'secure' });
   });
 
   it('tries www. where the bare name does not answer', async () => {
     const site = await siteWith({ '/': 'with www' });
-    const { home, robots } = await crawlerTo(site, ['www.shop.demo.test']).open('shop.demo.test', PATIENT);
+    const { home, robots } = await crawlerTo(site, {}, ['www.shop.demo.test']).open(
+      'shop.demo.test',
+      PATIENT,
+    );
     expect(home).toMatchObject({ url: 'http://www.shop.demo.test/', html: 'with www', error: null });
     expect(robots.url).toBe('http://www.shop.demo.test/robots.txt');
   });
@@ -147,13 +134,8 @@ describe('opening a site', () => {
 
   it('does not ask for the home page where robots.txt never comes', async () => {
     const site = await siteWith({ '/robots.txt': () => undefined, '/': 'unknown' });
-    const outbound = outboundTo(site);
-    cleanUp.push(() => outbound.onModuleDestroy());
     // all other tests have the service's own limits: a busy machine is no slow site
-    const { home } = await crawlerWith(outbound, { fetchLimits: smallLimits }).open(
-      'shop.demo.test',
-      PATIENT,
-    );
+    const { home } = await crawlerTo(site, { fetchLimits: smallLimits }).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ status: 0, error: { kind: 'timeout' } });
     expect(site.paths).not.toContain('/');
   });
@@ -162,7 +144,7 @@ describe('opening a site', () => {
     const outbound = new OutboundService({
       connectTo: parseConnectTo(`http://shop.demo.test=127.0.0.1:${await refusedPort()}`),
     });
-    cleanUp.push(() => outbound.onModuleDestroy());
+    atEnd(() => outbound.onModuleDestroy());
     const { home, robots } = await crawlerWith(outbound).open('shop.demo.test', PATIENT);
     expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'connect' } });
     expect(robots).toMatchObject({ status: 0, text: '' });
@@ -245,9 +227,7 @@ describe('opening a site', () => {
       'b.shop.demo.test/': redirect('http://c.shop.demo.test/'),
       'c.shop.demo.test/robots.txt': () => undefined,
     });
-    const outbound = outboundTo(site, hosts);
-    cleanUp.push(() => outbound.onModuleDestroy());
-    const crawler = crawlerWith(outbound, { openingMs: 300 });
+    const crawler = crawlerTo(site, { openingMs: 300 }, hosts);
     const opening = await crawler.open('shop.demo.test', PATIENT);
     expect(opening.home).toMatchObject({ status: 0, html: '', error: { kind: 'timeout' } });
     expect((await crawler.crawl(opening, crawlWishes())).pages).toHaveLength(1);

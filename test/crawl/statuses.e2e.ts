@@ -1,34 +1,27 @@
 import {
-  crawlerWith,
   crawlWishes,
   DemoSite,
   links,
-  outboundTo,
   page,
   PATIENT,
   redirect,
   type Route,
+  startedByTest,
   status,
 } from './demo-site';
 
 const HOST = 'http://shop.demo.test';
 
 describe('addresses of a site that was crawled', () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  });
+  const { siteWith, crawlerTo } = startedByTest();
 
   async function statusesOf(
     routes: Readonly<Record<string, string | Route>>,
     paths: readonly string[],
     totalMs = 20_000,
   ): Promise<{ readonly statuses: (number | null | undefined)[]; readonly site: DemoSite }> {
-    const site = await new DemoSite({ '/': '<p>home</p>', ...routes }).start();
-    cleanUp.push(() => site.close());
-    const outbound = outboundTo(site);
-    cleanUp.push(() => outbound.onModuleDestroy());
-    const crawler = crawlerWith(outbound);
+    const site = await siteWith({ '/': '<p>home</p>', ...routes });
+    const crawler = crawlerTo(site);
     const crawl = await crawler.crawl(await crawler.open('shop.demo.test', PATIENT), crawlWishes());
     const signal = new AbortController().signal;
     const urls = paths.map((path) => HOST + path);
