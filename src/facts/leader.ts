@@ -1,7 +1,9 @@
 import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
+import { addPeople, spanOf } from './people-reading';
 import { PEOPLE, PERSON, peopleIn } from './person-name';
+import { readFounders } from './founders';
 import { factWords } from './lexicon';
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
@@ -58,36 +60,19 @@ const ME = gu`${'myNameIs'} (${PEOPLE})(?:,| ${'and'}) ${'iAm'} (?:(?:${'determi
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 const PART_LED = iu`^ (?:${'determiner'}|${'definite'})(?: \p{L}+)? ${'notLed'}(?!\p{L})`;
-/** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?(?:, ${'inPlace'} [^.;,"]{2,40})?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
-const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
-/** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
-const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
-const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
-/** "hydrologist Ann Lee and nurse Bo Roe" */
-const AND_ALSO = u`^ ${'and'} (?:\p{Ll}+ ){1,2}(${PEOPLE})`;
-/** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
-const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
 /** Verbs of the expressions with people in them: without one there is nothing to search for. */
 const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
-  [BY_FOUNDED, u`${'foundedEnd'}`],
-  [FOUNDS, u`${'founds'}`],
   [BY_LED, u`${'ledEnd'}`],
   [HEADS, u`${'heads'}`],
   [OWNS, u`${'owns'}`],
   [HEADS_THEN, u`${'headsThen'}`],
   [LED_BY, u`${'ledVerb'}`],
   [OWNED_BY, u`${'ownedVerb'}`],
-  [FOUNDED_BY, u`${'foundedVerb'}`],
-  [FOUNDED_THEN, u`${'founded'}`],
   [JOINED, u`${'joinedAs'}`],
 ]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const FROM_ELSE = iu`(?<!\p{L})(?:from|${'of'}) $`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
-/** "founded in 1932 and run by" */
-const LED = iu`(?<!\p{L})${'and'} (?:\p{L}+ )?(?:${'ledVerb'}|${'ownedVerb'})(?!\p{L})`;
-const CO_FOUNDED = iu`${'coFounded'}`;
 const CO_FOUNDER = iu`${'coFounder'}`;
 const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
 const ALONE = u`^${PERSON}$`;
@@ -107,8 +92,7 @@ export function readLeaders(passage: Passage): PassageReading[] {
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
   // a search for people is slow: it is made where the word beside them is there
   const found = HAS_ROLE(text) && ROLE.test(text) ? titled(passage) : [];
-  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
-    for (const match of foundIn(text, pattern)) addFounders(found, text, match);
+  found.push(...readFounders(text));
   for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
     for (const match of foundIn(text, pattern))
       if (!isPartLed(text, match, pattern))
@@ -184,7 +168,7 @@ function addPost(
   const span = spanOf(match);
   const stated: PassageReading[] = [];
   const nameAt = span.start + whole.indexOf(people);
-  add(stated, post, people, true, span, nameAt);
+  addPeople(stated, post, people, true, span, nameAt);
   const isHedged = COMPANION.test(text.slice(Math.max(0, nameAt - LONGEST_COMPANION), nameAt));
   found.push(
     ...stated.map((reading) => ({
@@ -202,20 +186,6 @@ function isFounderOf({ value }: PassageReading): boolean {
 function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const verb = VERB_OF.get(pattern);
   return verb === undefined || verb.test(text) ? matchesIn(text, pattern) : [];
-}
-
-function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
-  const [whole, people = ''] = match;
-  const span = spanOf(match);
-  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return;
-  const after = text.slice(span.end, span.end + 120);
-  const others = (TOGETHER.exec(after) ?? AND_ALSO.exec(after))?.[1];
-  const all = others === undefined ? people : `${people} and ${others}`;
-  add(found, { role: 'founder' }, all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
-}
-
-function spanOf({ 0: whole, index }: RegExpExecArray): Span {
-  return { start: index, end: index + whole.length };
 }
 
 function isOtherRole(text: string, roleAt: number): boolean {
@@ -252,30 +222,10 @@ function addRoles(
     if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
       continue;
     const post = name === 'titled' ? { role: name, title: fold(title).replace(ARTICLE, '') } : { role: name };
-    add(found, post, people, true, span, valueStart);
+    addPeople(found, post, people, true, span, valueStart);
   }
-  if (FOUNDER.test(role)) add(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);
-}
-
-function add(
-  found: PassageReading[],
-  post: Pick<PeopleValue, 'role' | 'title'>,
-  people: string,
-  isComplete: boolean,
-  span: Span,
-  valueStart: number,
-): void {
-  const names = peopleIn(people);
-  // one person leads: of several names behind "CEO" only the first is meant
-  const meant = post.role === 'ceo' ? names.slice(0, 1) : names;
-  if (meant.length === 0) return;
-  found.push({
-    slot: 'leader',
-    value: { kind: 'people', ...post, names: meant, isComplete },
-    ...span,
-    valueStart,
-    isHedged: false,
-  });
+  if (FOUNDER.test(role))
+    addPeople(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
 function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
