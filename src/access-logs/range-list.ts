@@ -19,7 +19,7 @@ export interface RangeList {
 /** What is read of a file. */
 export type RangeFile = Pick<RangeList, 'file' | 'collected' | 'ranges'>;
 
-/** A file that must not be gone by; says why. */
+/** A file that is refused; the message says why. */
 export class RangeFileFault extends Error {}
 
 /** Bits that a range fixes at least: nobody was ever given a wider block, and one that is wider would vouch for strangers. */

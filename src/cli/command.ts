@@ -19,7 +19,7 @@ export function runCommand(
   main: (args: readonly string[]) => Promise<void>,
   ...expected: readonly Type<Error>[]
 ): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', assertNobodyReads);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -33,7 +33,7 @@ export function runCommand(
 }
 
 /** The reader may have seen enough, as `head` has: the work goes on to its end, unheard. Throws any other error. */
-function assertNobodyReads(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
