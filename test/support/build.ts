@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryPath } from './repository-path';
@@ -22,8 +22,18 @@ export async function build(): Promise<void> {
     repositoryPath('tsconfig.build.json'),
     '--noCheck',
   ]);
+  for (const folder of ['src', 'demo', 'migrations']) removeOutputWithoutSource(folder);
   // the compiler leaves its record as it is when nothing comes out differently
   utimesSync(RECORD, started, started);
+}
+
+/** Entities and migrations are found by their folders: one that was renamed would be there twice. */
+function removeOutputWithoutSource(folder: string): void {
+  const output = repositoryPath('dist', folder);
+  for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    const source = repositoryPath(folder, name.replace(/\.js(\.map)?$/, '.ts'));
+    if (/\.js(\.map)?$/.test(name) && !existsSync(source)) rmSync(join(output, name));
+  }
 }
 
 /** Of a file, or of everything in a folder. A file that was only moved has its old time of writing. */
