@@ -91,15 +91,17 @@ async function start(): Promise<void> {
 /** Not Nest's own shutdown hooks: they raise the signal again before the databases are down. */
 function stopOnSignal(app: Running, services: Services): void {
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
+    say(`${signal}: stopping, what is under way is ended or given back first`);
     setTimeout(() => fail(new Error('not stopped in time: gave up waiting')), LONGEST_STOP_MS).unref();
     await app.close();
     await services.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void stop(signal).catch(fail));
 }
 
 function say(line: string): void {

@@ -5,7 +5,7 @@ import { RequestLog } from './request-log';
 function logged(
   url: string,
   response: { statusCode: number; writableFinished: boolean },
-  enabled: readonly string[] = ['info', 'error'],
+  enabled: readonly string[] = ['info', 'warn', 'error'],
 ): Record<string, unknown>[] {
   const text: string[] = [];
   const log = new RequestLog(
@@ -58,8 +58,12 @@ describe('the log of requests', () => {
   });
 
   it('tells failed and aborted requests from others', () => {
-    expect(logged('/', { statusCode: 503, writableFinished: true })[0]).toMatchObject({
+    expect(logged('/', { statusCode: 500, writableFinished: true })[0]).toMatchObject({
       level: 50,
+      msg: 'request failed',
+    });
+    expect(logged('/', { statusCode: 503, writableFinished: true })[0]).toMatchObject({
+      level: 40,
       msg: 'request failed',
     });
     expect(logged('/', { statusCode: 200, writableFinished: false })[0]).toMatchObject({

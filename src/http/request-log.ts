@@ -7,8 +7,8 @@ const FLUSH_FROM_LINES = 200;
 const SHARE_TOKEN = /^(\/share\/)[^/]+/i;
 /** Keys and tokens, wherever else somebody has put them; ids are shorter. */
 const LIKE_A_SECRET = /[\w%-]{40,}/g;
-const INFO = 30;
-const ERROR = 50;
+/** The levels of pino. */
+const LEVELS = { info: 30, warn: 40, error: 50 } as const;
 
 /** Takes several lines at a time, each with its line break. */
 export interface LogOutput {
@@ -40,16 +40,21 @@ export class RequestLog {
     const startedAt = performance.now();
     response.on('close', () => {
       const { statusCode } = response;
-      const failed = statusCode >= 500;
-      if (!this.level.isLevelEnabled(failed ? 'error' : 'info')) return;
+      const level = levelOf(statusCode);
+      if (!this.level.isLevelEnabled(level)) return;
       this.add({
-        level: failed ? ERROR : INFO,
+        level: LEVELS[level],
         time: Date.now(),
         ...this.process,
         req: { id, method, path: pathOf(url) },
         res: { statusCode },
         responseTime: Math.round((performance.now() - startedAt) * 10) / 10,
-        msg: failed ? 'request failed' : response.writableFinished ? 'request completed' : 'request aborted',
+        msg:
+          statusCode >= 500
+            ? 'request failed'
+            : response.writableFinished
+              ? 'request completed'
+              : 'request aborted',
       });
     });
   }
@@ -69,6 +74,12 @@ export class RequestLog {
       }, FLUSH_AFTER_MS);
     }
   }
+}
+
+/** 503 tells a client to come back: a report that is not ready yet, or a service that is busy, is no fault. */
+function levelOf(statusCode: number): keyof typeof LEVELS {
+  if (statusCode === 503) return 'warn';
+  return statusCode >= 500 ? 'error' : 'info';
 }
 
 /** Without the query, and without the token of a share link or what may be another secret. */
