@@ -300,6 +300,7 @@ describe('the access logs of a site', () => {
       socket[by]();
       expect((await waiting).body.state).toBe('stored');
       expect((await visits()).body.total.verified).toBe(0);
+      socket.destroy();
     },
   );
 
