@@ -49,12 +49,7 @@ export class RequestLog {
         req: { id, method, path: pathOf(url) },
         res: { statusCode },
         responseTime: Math.round((performance.now() - startedAt) * 10) / 10,
-        msg:
-          statusCode >= 500
-            ? 'request failed'
-            : response.writableFinished
-              ? 'request completed'
-              : 'request aborted',
+        msg: outcomeOf(response),
       });
     });
   }
@@ -74,6 +69,11 @@ export class RequestLog {
       }, FLUSH_AFTER_MS);
     }
   }
+}
+
+function outcomeOf({ statusCode, writableFinished }: ServerResponse): string {
+  if (statusCode >= 500) return 'request failed';
+  return writableFinished ? 'request completed' : 'request aborted';
 }
 
 /** 503 tells a client to come back: a report that is not ready yet, or a service that is busy, is no fault. */
