@@ -31,8 +31,8 @@ export async function build(): Promise<void> {
 function removeOutputWithoutSource(folder: string): void {
   const output = repositoryPath('dist', folder);
   for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
-    const source = repositoryPath(folder, name.replace(/\.js(\.map)?$/, '.ts'));
-    if (/\.js(\.map)?$/.test(name) && !existsSync(source)) rmSync(join(output, name));
+    const source = name.replace(/\.js(\.map)?$/, '.ts');
+    if (source !== name && !existsSync(repositoryPath(folder, source))) rmSync(join(output, name));
   }
 }
 
