@@ -1,3 +1,4 @@
+import { memoized } from '../text/memoized';
 import { wordGate, type WordGate } from '../text/word-gate';
 import { wordsUnder, type WordList } from '../text/word-lists';
 import { wordPatterns, type WordPatterns } from '../text/word-patterns';
@@ -38,22 +39,23 @@ interface FactWords<Names extends string> extends WordPatterns<Names> {
  * short to tell.
  */
 export function factWords<Group extends keyof Groups>(group: Group): FactWords<Name<Group>> {
-  const wordsIn = (code: string): Readonly<Partial<Record<string, WordList>>> => {
+  const wordsIn = memoized((code): Readonly<Partial<Record<string, WordList>>> => {
     const language: Language | undefined = LANGUAGES.get(code);
     const lists: Readonly<Partial<Record<string, WordList>>> = { ...language?.shared, ...language?.[group] };
     return Object.fromEntries(
       Object.entries(lists).map(([name, words]) => [name, words === '' ? NO_WORD : words]),
     );
-  };
+  });
   const spokenWith = (language: string): ReturnType<typeof wordsIn>[] => [
     wordsIn('en'),
     wordsIn(language === 'en' ? 'de' : language),
   ];
+  const patternsIn = memoized((language) => wordPatterns<Name<Group>>(spokenWith(language)));
   const tag =
     (flags: 'u' | 'iu' | 'gu' | 'giu') =>
     (source: TemplateStringsArray, ...parts: readonly (Name<Group> | RegExp)[]): RegExp =>
       new SpokenPattern(flags, (language) =>
-        wordPatterns<Name<Group>>(spokenWith(language))[flags](
+        patternsIn(language)[flags](
           source,
           ...parts.map((part) => (part instanceof SpokenPattern ? part.in(language) : part)),
         ),
@@ -64,16 +66,10 @@ export function factWords<Group extends keyof Groups>(group: Group): FactWords<N
     gu: tag('gu'),
     giu: tag('giu'),
     gate: (...names) => {
-      const made = new Map<string, WordGate>();
-      return (text) => {
-        const language = spokenLanguage();
-        let gate = made.get(language);
-        if (gate === undefined) {
-          gate = wordGate(names.flatMap((name) => wordsUnder(name, spokenWith(language))));
-          made.set(language, gate);
-        }
-        return gate(text);
-      };
+      const gateIn = memoized((language) =>
+        wordGate(names.flatMap((name) => wordsUnder(name, spokenWith(language)))),
+      );
+      return (text) => gateIn(spokenLanguage())(text);
     },
     set: (name) => wordPatterns<Name<Group>>([...LANGUAGES.keys()].map(wordsIn)).set(name),
   };

@@ -10,12 +10,8 @@ interface KnownCity {
   readonly country: string;
 }
 
-const COUNTRIES = new Map<string, string>(
-  Object.entries(data.countries).flatMap(([code, names]) =>
-    names.map((name): [string, string] => [name, code]),
-  ),
-);
-for (const [name, code] of allCountryNames()) if (!COUNTRIES.has(name)) COUNTRIES.set(name, code);
+/** By name, in the languages that are read; null until it is needed, for it takes 25 ms to make. */
+let countries: ReadonlyMap<string, string> | null = null;
 const REGIONS = new Map<string, { readonly name: string; readonly country: string }>();
 for (const [country, regions] of Object.entries(data.regions))
   for (const spellings of regions)
@@ -36,24 +32,28 @@ const DEMONYMS = new Map<string, string>(
 );
 const METROS: readonly ReadonlySet<string>[] = data.metros.map((names) => new Set(names));
 
-/** Countries in the languages that are read, as the platform knows them; those that are first names or states, too, are left out. */
-function allCountryNames(): [string, string][] {
+/** Our own names, and those that the platform knows but for those that are first names or states, too. */
+function allCountries(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [code, names] of Object.entries(data.countries)) for (const name of names) found.set(name, code);
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
-  return Object.keys(READ_LANGUAGES).flatMap((language) => {
+  for (const language of Object.keys(READ_LANGUAGES)) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    return codes.flatMap((code): [string, string][] => {
+    for (const code of codes) {
       const name = fold(names.of(code) ?? '');
-      return name.length < 4 || data.notCountries.includes(name) ? [] : [[name, code]];
-    });
-  });
+      if (name.length >= 4 && !data.notCountries.includes(name) && !found.has(name)) found.set(name, code);
+    }
+  }
+  return found;
 }
 
 /** ISO code of a country, by its name or its code; null for anything else. */
 export function countryNamed(name: string): string | null {
   const folded = fold(name.trim());
+  countries ??= allCountries();
   return (
-    COUNTRIES.get(folded.replace(/^the /u, '').replace(/\./gu, '')) ??
+    countries.get(folded.replace(/^the /u, '').replace(/\./gu, '')) ??
     (/^[A-Z]{2}$/u.test(name) && name in data.countries ? name : null)
   );
 }

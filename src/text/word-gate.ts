@@ -8,13 +8,22 @@ const GOES_ON = 1;
 const ENDS = 2;
 const BITS = 15;
 
+const SAME = new Uint16Array(0x10000);
+
 /** Small letters, one kind of white space and of apostrophe: what expressions with flags `iu` take for the same. */
-const SAME = Uint16Array.from({ length: 0x10000 }, (_, code) => {
-  const char = String.fromCharCode(code);
-  if (/\s/u.test(char)) return 0x20;
+function same(code: number): number {
+  const known = SAME[code] ?? 0;
+  if (known !== 0) return known;
+  const found = sameAs(String.fromCharCode(code)).charCodeAt(0);
+  SAME[code] = found;
+  return found;
+}
+
+function sameAs(char: string): string {
+  if (/\s/u.test(char)) return ' ';
   const lower = char === '’' ? "'" : char === 'ſ' ? 's' : char.toLowerCase();
-  return lower.length === 1 ? lower.charCodeAt(0) : code;
-});
+  return lower.length === 1 ? lower : char;
+}
 
 /**
  * A quick look before a slow search: it reads a text once and knows words by their first letters, where an expression tries
@@ -28,7 +37,7 @@ export function wordGate(words: readonly string[]): WordGate {
   for (const start of begins.flat()) {
     let place = 0;
     for (let at = 0; at < start.length; at += 1) {
-      place = placeBehind(place, SAME[start.charCodeAt(at)] ?? 0);
+      place = placeBehind(place, same(start.charCodeAt(at)));
       table[place] = (table[place] ?? 0) | (at === start.length - 1 ? ENDS : GOES_ON);
     }
   }
@@ -39,7 +48,7 @@ function mayHave(text: string, table: Uint8Array): boolean {
   for (let from = 0; from < text.length; from += 1) {
     let place = 0;
     for (let at = from; at < text.length; at += 1) {
-      place = placeBehind(place, SAME[text.charCodeAt(at)] ?? 0);
+      place = placeBehind(place, same(text.charCodeAt(at)));
       const found = table[place] ?? 0;
       if ((found & ENDS) !== 0) return true;
       if (found === 0) break;

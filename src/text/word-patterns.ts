@@ -1,4 +1,5 @@
 import { fold } from './fold';
+import { memoized } from './memoized';
 import { anyOf, wordsUnder, type WordList } from './word-lists';
 
 /**
@@ -27,16 +28,16 @@ export interface WordPatterns<Name extends string> {
 export function wordPatterns<Name extends string>(
   languages: readonly Readonly<Partial<Record<string, WordList>>>[],
 ): WordPatterns<Name> {
-  const tag =
-    (flags: string): Tag<Name> =>
-    (source, ...parts) => {
-      const sources = parts.map((part) => {
-        if (part instanceof RegExp) return part.source;
-        const words = wordsUnder(part, languages);
-        return flags.includes('i') ? anyOf(words) : anyInitial(words);
-      });
+  // many expressions name the same list
+  const inAnyCase = memoized((name) => anyOf(wordsUnder(name, languages)));
+  const asWritten = memoized((name) => anyInitial(wordsUnder(name, languages)));
+  const tag = (flags: string): Tag<Name> => {
+    const sourceOf = flags.includes('i') ? inAnyCase : asWritten;
+    return (source, ...parts) => {
+      const sources = parts.map((part) => (part instanceof RegExp ? part.source : sourceOf(part)));
       return new RegExp(String.raw(source, ...sources), flags);
     };
+  };
   return {
     u: tag('u'),
     iu: tag('iu'),

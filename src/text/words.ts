@@ -32,7 +32,8 @@ const PLAIN_WORD = new RegExp(
   `[&+]|[${LETTER}\\d_]+(?:(?:(?<=[${LETTER}])[.:'‘’](?=[${LETTER}])|(?<=\\d)[.,;'‘’](?=\\d))[${LETTER}\\d_]+)*`,
   'gu',
 );
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** Takes 20 ms to make. */
+let segmenter: Intl.Segmenter | null = null;
 
 /** The words of a text in order, by the Unicode rules for word boundaries. Linear in the length of the text. */
 export function words(text: string): Word[] {
@@ -57,7 +58,8 @@ interface Segment {
 
 /** Words and the signs for "and" and "plus"; of other than plain Latin text whatever the segmenter finds. */
 function segmentsOf(piece: string): Iterable<Segment> {
-  if (!PLAIN.test(piece)) return segmenter.segment(piece);
+  if (!PLAIN.test(piece))
+    return (segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })).segment(piece);
   return matchesIn(piece, PLAIN_WORD).map(({ 0: segment, index }) => ({
     segment,
     index,
