@@ -39,7 +39,7 @@ const ROOMS = {
   plans: ['auth', 'domains', 'probes', 'reports', 'statistics'],
   canary: ['auth', 'engines', 'statistics'],
   history: ['auth', 'canary', 'domains', 'quota', 'reports', 'schedules', 'statistics'],
-  alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
+  alerts: ['audit-log', 'auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
     'agencies',

@@ -43,11 +43,11 @@ export class AlertsController {
     'domain_not_found',
   )
   async set(
-    @Caller() { agencyId }: Principal,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: AlertsRequestDto,
   ): Promise<AlertsDto> {
-    return await this.alerts.set(agencyId, domainId, body);
+    return await this.alerts.set(caller, domainId, body);
   }
 
   @Delete()
@@ -60,10 +60,10 @@ export class AlertsController {
   @ApiNoContentResponse({ description: 'Stopped' })
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
   async remove(
-    @Caller() { agencyId }: Principal,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<void> {
-    await this.alerts.remove(agencyId, domainId);
+    await this.alerts.remove(caller, domainId);
   }
 
   @Get('events')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretBoxModule } from '../config/secret-box.module';
+import { AuditLogModule } from '../audit-log/audit-log.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertChecksService } from './alert-checks.service';
@@ -13,6 +14,7 @@ import { AlertsService } from './alerts.service';
 
 @Module({
   imports: [
+    AuditLogModule,
     DomainsModule,
     SecretBoxModule,
     TypeOrmModule.forFeature([AlertEvent, AlertSubscription]),

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AuditLogService } from '../audit-log/audit-log.service';
+import type { Principal } from '../auth/principal';
 import { cutPage, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { SecretBox } from '../config/secret-box';
+import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { utcDay } from '../text/utc-day';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
@@ -19,6 +22,8 @@ import { presentAlertEvent, presentSubscription } from './alerts.presenter';
 export class AlertsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
+    private readonly auditLog: AuditLogService,
     private readonly domains: DomainsService,
     private readonly callbackUrls: CallbackUrlService,
     private readonly deliveries: DeliveryLogService,
@@ -34,25 +39,35 @@ export class AlertsService {
   }
 
   /**
-   * Throws 404 `domain_not_found`, 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`.
+   * Throws 404 `domain_not_found`, 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`, 401 as
+   * `AuditLogService.addByKey`.
    */
-  async set(agencyId: number, domainId: number, wanted: AlertsRequestDto): Promise<AlertsDto> {
-    await this.domains.ofAgency(agencyId, domainId);
+  async set(caller: Principal, domainId: number, wanted: AlertsRequestDto): Promise<AlertsDto> {
+    const { agencyId } = caller;
+    const { host: subject } = await this.domains.ofAgency(agencyId, domainId);
     await this.callbackUrls.check(wanted.callback_url);
-    await subscribe(this.dataSource, {
-      id: domainId,
-      url: wanted.callback_url,
-      secretSealed: this.secrets.seal(wanted.callback_secret),
-      perEngine: wanted.per_engine,
-      since: utcDay(new Date()),
+    await this.transactions.run(agencyId, async (manager) => {
+      await subscribe(manager, {
+        id: domainId,
+        url: wanted.callback_url,
+        secretSealed: this.secrets.seal(wanted.callback_secret),
+        perEngine: wanted.per_engine,
+        since: utcDay(new Date()),
+      });
+      const { hostname: detail } = new URL(wanted.callback_url);
+      await this.auditLog.addByKey(manager, caller, { action: 'alerts_changed', subject, detail });
     });
     return await this.show(agencyId, domainId);
   }
 
-  /** Webhooks that are under way still come. Throws 404 `domain_not_found`. */
-  async remove(agencyId: number, domainId: number): Promise<void> {
-    await this.domains.ofAgency(agencyId, domainId);
-    await this.dataSource.getRepository(AlertSubscription).delete({ domainId });
+  /** Webhooks that are under way still come. Throws 404 `domain_not_found`, 401 as `AuditLogService.addByKey`. */
+  async remove(caller: Principal, domainId: number): Promise<void> {
+    const { host: subject } = await this.domains.ofAgency(caller.agencyId, domainId);
+    await this.transactions.run(caller.agencyId, async (manager) => {
+      const { affected } = await manager.delete(AlertSubscription, { domainId });
+      if (affected !== 0)
+        await this.auditLog.addByKey(manager, caller, { action: 'alerts_stopped', subject });
+    });
   }
 
   /** Throws 400 `invalid_request`, 404 `domain_not_found`. */

@@ -41,7 +41,8 @@ export class AuditEntryDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Its name or scope at that time, the fields that changed, or what a tier or a limit is now',
+    description:
+      'Its name or scope at that time, the fields that changed, the host that alerts go to, or what a tier or a limit is now',
     example: 'Nightly export',
   })
   readonly detail!: string | null;

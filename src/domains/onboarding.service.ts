@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { AuditLogService } from '../audit-log/audit-log.service';
 import type { Principal } from '../auth/principal';
 import { lockAgency } from '../database/agency-lock.queries';
 import type { BuildView } from '../builds/builds.queries';
@@ -56,11 +57,12 @@ export class OnboardingService {
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /**
    * All in one transaction. Posting a domain again changes nothing unless it brings other prompts or profile fields.
-   * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `build_running` or
+   * Throws 400 `invalid_domain` or `invalid_request`, 401 as `AuditLogService.addByKey`, 403 `domain_limit_exceeded`, 409 `build_running` or
    * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`, and what `beforeCommit` throws.
    */
   async onboard(
@@ -99,20 +101,21 @@ export class OnboardingService {
   ): Promise<Registered> {
     const { agencyId } = caller;
     const known = await lockDomain(manager, { agencyId, host });
-    if (known !== null) return await this.registerAgain(manager, known, wanted);
+    if (known !== null) return await this.registerAgain(manager, caller, known, wanted);
     await lockAgency(manager, agencyId);
     // whoever held that lock may have registered it
     const registered = await lockDomain(manager, { agencyId, host });
-    if (registered !== null) return await this.registerAgain(manager, registered, wanted);
+    if (registered !== null) return await this.registerAgain(manager, caller, registered, wanted);
     return await this.registerNew(manager, caller, host, wanted);
   }
 
   private async registerNew(
     manager: EntityManager,
-    { agencyId, limits }: Principal,
+    caller: Principal,
     host: string,
     { prompts, profile }: Wanted,
   ): Promise<Registered> {
+    const { agencyId, limits } = caller;
     if ((await manager.countBy(Domain, { agencyId })) >= limits.domains) {
       throw new AppError(
         'domain_limit_exceeded',
@@ -123,17 +126,27 @@ export class OnboardingService {
     assertCompetitors({ host, profile: null }, ownProfile);
     const domain = manager.create(Domain, { agencyId, host, ownProfile });
     await manager.insert(Domain, domain);
+    await this.auditLog.addByKey(manager, caller, { action: 'domain_added', subject: host });
     return { ...(await this.order(manager, domain, prompts, 'custom_prompts')), created: true };
   }
 
   private async registerAgain(
     manager: EntityManager,
+    caller: Principal,
     domain: Domain,
     { prompts, profile }: Wanted,
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
     if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain);
     const others = (await areInUse(manager, domain.id, prompts)) ? null : 'custom_prompts';
+    if (others !== null || patchedProfile(domain.ownProfile, profile) !== domain.ownProfile) {
+      const fields = [...Object.keys(profile), ...(prompts === null ? [] : ['custom_prompts'])];
+      await this.auditLog.addByKey(manager, caller, {
+        action: 'domain_changed',
+        subject: domain.host,
+        detail: fields.join(', '),
+      });
+    }
     const changed = effect === 'answers' ? 'markets' : others;
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined && changed === null) {

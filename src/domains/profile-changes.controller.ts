@@ -41,7 +41,7 @@ export class ProfileChangesController {
     'fresh_quota_exceeded',
   )
   async change(
-    @Caller() { agencyId }: Principal,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: ProfileChangesDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
@@ -49,7 +49,7 @@ export class ProfileChangesController {
     const patch = this.fields.read(body);
     const { custom_prompts: prompts, samples } = body;
     const schedule = body.schedule == null ? body.schedule : readSchedule(body.schedule);
-    await this.changes.change(agencyId, { domainId, patch, prompts, samples, schedule, idempotencyKey });
-    return await this.status.detail(agencyId, domainId);
+    await this.changes.change(caller, { domainId, patch, prompts, samples, schedule, idempotencyKey });
+    return await this.status.detail(caller.agencyId, domainId);
   }
 }

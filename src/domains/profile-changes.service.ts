@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { AuditLogService } from '../audit-log/audit-log.service';
+import type { Principal } from '../auth/principal';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -45,18 +47,20 @@ export class ProfileChangesService {
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
     private readonly schedules: SchedulesService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /**
    * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
    * another default market, cost one fresh unit a sample, and what a first build costs where that failed. Throws 400
-   * `invalid_request`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`, 429 `quota_exceeded` or
+   * `invalid_request`, 401 as `AuditLogService.addByKey`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`.
    */
   async change(
-    agencyId: number,
+    caller: Principal,
     { domainId, patch, samples, schedule, idempotencyKey, ...given }: ProfileChange,
   ): Promise<void> {
+    const { agencyId } = caller;
     const prompts = given.prompts == null ? given.prompts : checkedPrompts(given.prompts);
     const idempotent = {
       agencyId,
@@ -69,6 +73,17 @@ export class ProfileChangesService {
       const domain = await lockDomain(manager, { agencyId, id: domainId });
       if (domain === null) throw domainNotFound(domainId);
       return await this.idempotency.once(manager, idempotent, async () => {
+        const asking = Object.entries({ custom_prompts: prompts, samples, schedule });
+        const fields = [...Object.entries(patch), ...asking].flatMap(([field, value]) =>
+          value === undefined ? [] : field,
+        );
+        if (fields.length > 0) {
+          await this.auditLog.addByKey(manager, caller, {
+            action: 'domain_changed',
+            subject: domain.host,
+            detail: fields.join(', '),
+          });
+        }
         // first: a build that is ordered here asks so often already
         if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);

@@ -85,7 +85,7 @@ describe('alerts of a domain', () => {
     }));
 
   it('are set, shown, changed and stopped', async () => {
-    const { call } = await client();
+    const { call, host } = await client();
     const nothing = { callback_url: null, per_engine: false, since: null, checked_through: null };
     expect((await call('GET', 'alerts')).body).toEqual(nothing);
     const set = await call('PUT', 'alerts', CALLBACK);
@@ -102,6 +102,12 @@ describe('alerts of a domain', () => {
     expect((await call('GET', 'alerts/events')).body).toEqual({ items: [], next_cursor: null });
     for (const status of [204, 204]) expect((await call('DELETE', 'alerts')).status).toBe(status);
     expect((await call('GET', 'alerts')).body).toEqual(nothing);
+    const { items } = (await app.call('GET', '/v1/audit-log?limit=3', { key: account.key })).body;
+    expect(items).toMatchObject([
+      { action: 'alerts_stopped', subject: host, detail: null },
+      { action: 'alerts_changed', subject: host, detail: 'hooks.demo.test' },
+      { action: 'alerts_changed', subject: host, detail: 'hooks.demo.test' },
+    ]);
   });
 
   it.each([

@@ -398,6 +398,28 @@ describe('the profile of a domain', () => {
     expect(await detail()).toMatchObject({ profile_changed_at: null });
   });
 
+  it('is registered and changed in the audit log, once for each request that does something', async () => {
+    const post = async (fields: object): Promise<Answer> =>
+      await call('POST', '/v1/domains', { domain: 'brightside.test', ...fields });
+    const once = { 'idempotency-key': 'audited' };
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await patch({ brand: 'Bright', schedule: null }, once)).status).toBe(200);
+      expect((await post({ brand: 'Bright', custom_prompts: PROMPTS })).status).toBe(202);
+    }
+    expect((await post({ products: ['Bright Mail'] })).status).toBe(202);
+    expectError(await patch({ language: 'qqq' }), 'invalid_request');
+    expect((await patch({})).status).toBe(200);
+    const { items } = (await call('GET', '/v1/audit-log')).body;
+    const actor = { kind: 'key', name: account.key.slice(0, 12) };
+    expect(items.slice(0, -1)).toEqual(
+      [
+        { action: 'domain_changed', detail: 'products' },
+        { action: 'domain_changed', detail: 'brand, schedule' },
+        { action: 'domain_added', detail: null },
+      ].map((entry) => ({ at: expect.any(String), actor, subject: 'brightside.test', ...entry })),
+    );
+  });
+
   it('leaves a ledger that adds up', async () => {
     await expectLedgerToAddUp(app);
   });
