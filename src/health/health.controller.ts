@@ -3,8 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { OpenRoute } from '../auth/caller.decorator';
 import { ApiErrors } from '../common/api-errors.decorator';
-import { SERVICE_NAME, SERVICE_VERSION } from '../health/health.dto';
-import { HealthDto } from './health.dto';
+import { HealthDto, SERVICE_NAME, SERVICE_VERSION } from './health.dto';
 
 @ApiTags('Health')
 @Controller('v1/health')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ConfirmedChange, engineChanges } from '../canary/engine-changes.queries';
+import { AppError } from '../common/app-error';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
 import { designConstants } from '../reports/statistics/known-constants';
@@ -93,9 +94,16 @@ export class ComparisonService {
   }
 }
 
-function found(version: ReportVersion | null | undefined, wanted = 'to compare with'): ReportVersion {
-  if (version == null) throw versionNotFound(wanted);
+function found(version: ReportVersion | null | undefined, wanted?: string): ReportVersion {
+  if (version == null) throw wanted === undefined ? nothingToCompare() : versionNotFound(wanted);
   return version;
+}
+
+function nothingToCompare(): AppError {
+  return new AppError(
+    'version_not_found',
+    'There are no two reports made from different answers. An answer is kept for a UTC day: POST /v1/reports/{domain_id}/refresh on another day, or set a schedule',
+  );
 }
 
 /** What is asked for, and what is known when it is. */

@@ -306,7 +306,9 @@ describe('the past of a domain', () => {
 
   it('holds nothing to compare before the second report', async () => {
     const { get } = await client(report(1, 3));
-    expectError(await get('/v1/reports/ID/compare'), 'version_not_found');
+    const refused = await get('/v1/reports/ID/compare');
+    expectError(refused, 'version_not_found');
+    expect(refused.body.error).toContain('/refresh on another day');
     expect((await get('/v1/domains/ID/history')).status).toBe(200);
   });
 
