@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { AuditLogModule } from '../audit-log/audit-log.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertChecksService } from './alert-checks.service';
