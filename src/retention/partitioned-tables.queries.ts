@@ -12,13 +12,19 @@ export type PartitionedTableName = (typeof PARTITIONED_TABLE_NAMES)[number];
 interface MonthlyTable {
   /** By which its rows are put into months. */
   readonly column: string;
+  /** The table that its rows point to. Writes lock it before this one; a change of partitions must, too, or each waits for the other. */
+  readonly parent: 'probe_answers' | null;
   readonly keptDays: (config: Config) => number;
 }
 
 export const MONTHLY_TABLES: Readonly<Record<PartitionedTableName, MonthlyTable>> = {
-  engine_calls: { column: 'started_at', keptDays: ({ retainEngineCallsDays: days }) => days },
-  raw_answers: { column: 'captured_at', keptDays: ({ retainRawAnswersDays: days }) => days },
-  closed_quota_entries: { column: 'month', keptDays: ({ retainLedgerDays: days }) => days },
+  engine_calls: { column: 'started_at', parent: null, keptDays: ({ retainEngineCallsDays: days }) => days },
+  raw_answers: {
+    column: 'captured_at',
+    parent: 'probe_answers',
+    keptDays: ({ retainRawAnswersDays: days }) => days,
+  },
+  closed_quota_entries: { column: 'month', parent: null, keptDays: ({ retainLedgerDays: days }) => days },
 };
 
 export const PARTITIONED_TABLES = new NamedRows('partitioned_tables', PARTITIONED_TABLE_NAMES);
@@ -35,8 +41,19 @@ export async function partitionNames(executor: Executor, table: PartitionedTable
   return rows.map(({ name }) => name);
 }
 
-/** Gives up after a second, so that nobody who waits for the table is blocked for longer; the next look tries again. */
-const PATIENCE = `SET LOCAL lock_timeout = '1s'`;
+/**
+ * Before a change of partitions. Gives up after a second, so that nobody who waits for the table is blocked for longer; the
+ * next look tries again.
+ */
+async function lockParent(
+  executor: Executor,
+  table: PartitionedTableName,
+  mode: 'SHARE ROW EXCLUSIVE' | 'ACCESS EXCLUSIVE',
+): Promise<void> {
+  await executor.query(`SET LOCAL lock_timeout = '1s'`);
+  const { parent } = MONTHLY_TABLES[table];
+  if (parent !== null) await executor.query(`LOCK TABLE ${parent} IN ${mode} MODE`);
+}
 
 /**
  * A partition for the month. False: rows of it are in the default partition already, and stay there. Making one reads the
@@ -50,7 +67,7 @@ export async function makePartition(
   const [from, until] = [start, end].map((day) => `'${day} 00:00:00+00'`);
   const { column } = MONTHLY_TABLES[table];
   return await dataSource.transaction(async (manager) => {
-    await manager.query(PATIENCE);
+    await lockParent(manager, table, 'SHARE ROW EXCLUSIVE');
     const isHeld = await isTrue(
       manager,
       // the least of them is found by the index, where EXISTS might read on and on
@@ -65,9 +82,13 @@ export async function makePartition(
   });
 }
 
-export async function dropPartition(dataSource: DataSource, name: string): Promise<void> {
+export async function dropPartition(
+  dataSource: DataSource,
+  table: PartitionedTableName,
+  name: string,
+): Promise<void> {
   await dataSource.transaction(async (manager) => {
-    await manager.query(PATIENCE);
+    await lockParent(manager, table, 'ACCESS EXCLUSIVE');
     await manager.query(`DROP TABLE IF EXISTS ${name}`);
   });
 }
