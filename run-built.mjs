@@ -1,5 +1,5 @@
-// Builds, unless nothing was changed since the last build that succeeded, then runs the named program in this process, so that
-// it gets the signals. npm runs no "prestart" here: see .npmrc.
+// Builds, unless nothing was changed since the last build that succeeded, then runs the named program, if any, in this process,
+// so that it gets the signals. npm runs no "prestart" here: see .npmrc.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,7 @@ const BUILT = [
   'migrations',
   'ormconfig.ts',
   'nest-cli.json',
+  '.swcrc',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.build.json',
@@ -39,9 +40,7 @@ function build() {
 }
 
 const status = isBuilt() ? 0 : build();
-if (status === 0) {
-  process.argv.splice(1, 1);
-  await import(pathToFileURL(resolve(process.argv[1])).href);
-} else {
-  process.exitCode = status;
-}
+process.argv.splice(1, 1);
+const [, program] = process.argv;
+process.exitCode = status;
+if (status === 0 && program !== undefined) await import(pathToFileURL(resolve(program)).href);

@@ -5,7 +5,7 @@ import { repositoryPath } from './repository-path';
 
 const PRELOADED = repositoryPath('test', 'support', 'warm-start.cjs');
 const MADE_OF = [
-  repositoryPath('dist', '.build.tsbuildinfo'),
+  repositoryPath('dist', '.built'),
   repositoryPath('node_modules', '.package-lock.json'),
   PRELOADED,
 ];
