@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { AgentRangeFile } from './agent-range-file.entity';
-import { assertNoneOlder, type RangeFile, type RangeList, rangeLists } from './range-list';
+import { assertNoneOlder } from './range-file';
+import { type RangeFile, type RangeList, rangeLists } from './range-list';
 
 /** The ranges that operators publish: those that came with this version, or newer ones that this operator read. */
 @Injectable()

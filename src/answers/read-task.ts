@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { ENTITY_KINDS, ENTITY_ROLES } from './reading';
+import { ENTITY_KINDS, ENTITY_ROLES, LONGEST_REASON, MAX_ENTITIES } from './reading';
 
 /** Raised when the task changes so that readings made before it would come out otherwise. */
 export const READ_TASK_VERSION = 1;
-
-/** Entities of one reading. */
-export const MAX_ENTITIES = 200;
-export const LONGEST_REASON = 120;
 
 /** A reply to the task. What its words are worth is for `verifiedReading` to say. */
 export const readingShape = z.object({

@@ -20,6 +20,11 @@ export const ENTITY_ROLES = [
 ] as const;
 export type EntityRole = (typeof ENTITY_ROLES)[number];
 
+/** Entities of one reading. */
+export const MAX_ENTITIES = 200;
+/** Characters. */
+export const LONGEST_REASON = 120;
+
 /** One thing that an answer names. `name`, `also` and `reason` are words of the answer, letter by letter. */
 export interface Entity {
   readonly name: string;
@@ -29,7 +34,7 @@ export interface Entity {
   /** The brand that an offer belongs to: "Acme" for "Acme Books Pro"; null where the answer does not tell. */
   readonly maker: string | null;
   readonly role: EntityRole;
-  /** The shortest phrase that says why; at most 120 characters. */
+  /** The shortest phrase that says why, of at most `LONGEST_REASON`. */
   readonly reason: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { LiteralPlaces } from '../text/markdown/literal-places';
-import { LONGEST_REASON, MAX_ENTITIES, type ReadingReply } from './read-task';
-import type { Entity } from './reading';
+import type { ReadingReply } from './read-task';
+import { type Entity, LONGEST_REASON, MAX_ENTITIES } from './reading';
 
 const LONGEST_NAME = 120;
 const MAX_FORMS = 10;
