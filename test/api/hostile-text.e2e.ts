@@ -209,7 +209,16 @@ describe('text and structure that no field may hold', () => {
   });
 
   it('left no stack in the log, for any of them', () => {
-    expect(api.log()).toContain('request completed');
-    expect(api.log()).not.toMatch(/unforeseen|"stack"/);
+    const lines = api
+      .log()
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+    expect(lines.map(({ msg }) => msg)).toContain('request completed');
+    // on a busy machine Redis may answer late: that warning has a stack, and is of no request
+    const faults = lines.filter(
+      ({ level, req, err, msg }) =>
+        level >= 50 || (req !== undefined && err !== undefined) || /unforeseen/.test(msg),
+    );
+    expect(faults).toEqual([]);
   });
 });
