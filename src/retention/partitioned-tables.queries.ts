@@ -41,19 +41,8 @@ export async function partitionNames(executor: Executor, table: PartitionedTable
   return rows.map(({ name }) => name);
 }
 
-/**
- * Before a change of partitions. Gives up after a second, so that nobody who waits for the table is blocked for longer; the
- * next look tries again.
- */
-async function lockParent(
-  executor: Executor,
-  table: PartitionedTableName,
-  mode: 'SHARE ROW EXCLUSIVE' | 'ACCESS EXCLUSIVE',
-): Promise<void> {
-  await executor.query(`SET LOCAL lock_timeout = '1s'`);
-  const { parent } = MONTHLY_TABLES[table];
-  if (parent !== null) await executor.query(`LOCK TABLE ${parent} IN ${mode} MODE`);
-}
+/** A change of partitions that has to wait: others who want the table wait behind it. The next look tries again. */
+const GIVE_UP_SOON = `SET LOCAL lock_timeout = '1s'`;
 
 /**
  * A partition for the month. False: rows of it are in the default partition already, and stay there. Making one reads the
@@ -65,9 +54,11 @@ export async function makePartition(
   { name, start, end }: PartitionMonth,
 ): Promise<boolean> {
   const [from, until] = [start, end].map((day) => `'${day} 00:00:00+00'`);
-  const { column } = MONTHLY_TABLES[table];
+  const { column, parent } = MONTHLY_TABLES[table];
   return await dataSource.transaction(async (manager) => {
-    await lockParent(manager, table, 'SHARE ROW EXCLUSIVE');
+    await manager.query(GIVE_UP_SOON);
+    // the foreign key of the partition locks it, too: first, as in the transactions that write rows
+    if (parent !== null) await manager.query(`LOCK TABLE ${parent} IN SHARE ROW EXCLUSIVE MODE`);
     const isHeld = await isTrue(
       manager,
       // the least of them is found by the index, where EXISTS might read on and on
@@ -82,13 +73,9 @@ export async function makePartition(
   });
 }
 
-export async function dropPartition(
-  dataSource: DataSource,
-  table: PartitionedTableName,
-  name: string,
-): Promise<void> {
+export async function dropPartition(dataSource: DataSource, name: string): Promise<void> {
   await dataSource.transaction(async (manager) => {
-    await lockParent(manager, table, 'ACCESS EXCLUSIVE');
+    await manager.query(GIVE_UP_SOON);
     await manager.query(`DROP TABLE IF EXISTS ${name}`);
   });
 }

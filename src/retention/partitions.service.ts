@@ -37,7 +37,7 @@ export class PartitionsService {
     const keptDays = MONTHLY_TABLES[table.id].keptDays(this.config);
     for (const name of expiredPartitions(table.id, present, now, keptDays)) {
       signal.throwIfAborted();
-      await dropPartition(this.dataSource, table.id, name);
+      await dropPartition(this.dataSource, name);
       this.logger.log({ partition: name }, 'a month whose time was over was dropped');
     }
     await PARTITIONED_TABLES.giveBack(this.dataSource, table, EVERY_SECONDS);

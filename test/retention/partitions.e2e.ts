@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const MONTH = { start: '2031-01-01', end: '2031-02-01', name: 'raw_answers_2031_01' };
+const OTHER_MONTH = { start: '2031-02-01', end: '2031-03-01', name: 'raw_answers_2031_02' };
 
 describe('partitions of a table that is written to', () => {
   let database: TestDatabase;
@@ -15,46 +16,63 @@ describe('partitions of a table that is written to', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     source = await completeDataSource(database.databaseUrl).initialize();
-    writer = new Client({ connectionString: database.databaseUrl });
-    await writer.connect();
+    await makePartition(source, 'raw_answers', OTHER_MONTH);
   });
   afterAll(async () => {
-    await writer.end();
     await source.destroy();
     await database.drop();
   });
+  beforeEach(async () => {
+    writer = new Client({ connectionString: database.databaseUrl });
+    await writer.connect();
+  });
+  afterEach(async () => {
+    await writer.end();
+  });
 
-  it.each([
-    ['made', () => makePartition(source, 'raw_answers', MONTH)],
-    ['dropped', () => dropPartition(source, 'raw_answers', MONTH.name)],
-  ])('are %s without a deadlock', async (_, change) => {
+  const isWaiting = async (): Promise<boolean> => {
+    const waiting: unknown[] = await source.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  };
+  /** The row of an answer is written, its text not yet. Returns the row's id. */
+  const beginWrite = async (): Promise<unknown> => {
     const { rows } = await writer.query(
       `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, sample, state)
        VALUES (gen_random_uuid()::text::bytea, 'openai', true, current_date, '', 1, 'asking') RETURNING id`,
     );
     await writer.query('BEGIN');
     await writer.query(`UPDATE probe_answers SET state = 'failed' WHERE id = $1`, [rows[0].id]);
-    const changing = changed(change);
-    await eventually('the change waits', async () => {
-      const waiting: unknown[] = await source.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
+    return rows[0].id;
+  };
+  const endWrite = async (id: unknown): Promise<void> => {
     await writer.query(`SET LOCAL lock_timeout = '300ms'`);
     await writer.query(`INSERT INTO raw_answers (answer_id, captured_at, body) VALUES ($1, now(), '{}')`, [
-      rows[0].id,
+      id,
     ]);
     await writer.query('COMMIT');
-    await changing;
+  };
+
+  it('are made when the write is over, without a deadlock', async () => {
+    const id = await beginWrite();
+    const made = untilMade();
+    await eventually('it waits', isWaiting);
+    await endWrite(id);
+    await made;
+  });
+
+  it('are dropped beside it', async () => {
+    const id = await beginWrite();
+    await dropPartition(source, OTHER_MONTH.name);
+    await endWrite(id);
   });
 
   /** It gives up after a second, and is tried again. */
-  async function changed(change: () => Promise<unknown>): Promise<void> {
-    await eventually('it is done', async () => {
+  async function untilMade(): Promise<void> {
+    await eventually('it is made', async () => {
       try {
-        await change();
-        return true;
+        return await makePartition(source, 'raw_answers', MONTH);
       } catch (error) {
         if ((error as { code?: string }).code === '55P03') return false;
         throw error;
