@@ -34,6 +34,18 @@ export class AuditLogService {
     await this.add(manager, { agencyId, actorKind: 'key', actor: key.name, ...entry });
   }
 
+  /** A change of those fields of a domain; none: nothing was changed. Throws as `addByKey`. */
+  async addDomainChange(
+    manager: EntityManager,
+    caller: Principal,
+    host: string,
+    fields: readonly string[],
+  ): Promise<void> {
+    if (fields.length === 0) return;
+    const entry = { action: 'domain_changed', subject: host, detail: fields.join(', ') } as const;
+    await this.addByKey(manager, caller, entry);
+  }
+
   /** Newest first; those with an id below `beforeId`. */
   async page(agencyId: number, beforeId: number | null, limit: number): Promise<AuditEntry[]> {
     return await this.entries.find({

@@ -142,11 +142,7 @@ export class OnboardingService {
     const others = (await areInUse(manager, domain.id, prompts)) ? null : 'custom_prompts';
     if (others !== null || patchedProfile(domain.ownProfile, profile) !== domain.ownProfile) {
       const fields = [...Object.keys(profile), ...(prompts === null ? [] : ['custom_prompts'])];
-      await this.auditLog.addByKey(manager, caller, {
-        action: 'domain_changed',
-        subject: domain.host,
-        detail: fields.join(', '),
-      });
+      await this.auditLog.addDomainChange(manager, caller, domain.host, fields);
     }
     const changed = effect === 'answers' ? 'markets' : others;
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);

@@ -77,13 +77,7 @@ export class ProfileChangesService {
         const fields = [...Object.entries(patch), ...asking].flatMap(([field, value]) =>
           value === undefined ? [] : field,
         );
-        if (fields.length > 0) {
-          await this.auditLog.addByKey(manager, caller, {
-            action: 'domain_changed',
-            subject: domain.host,
-            detail: fields.join(', '),
-          });
-        }
+        await this.auditLog.addDomainChange(manager, caller, domain.host, fields);
         // first: a build that is ordered here asks so often already
         if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);
