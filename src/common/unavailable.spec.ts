@@ -27,6 +27,7 @@ describe('what a caller is told of a store', () => {
   it.each([
     ['a refused connection', withCode('ECONNREFUSED'), AWAY],
     ['a statement out of time', wrapped(withCode('57014')), SLOW],
+    ['a deadlock', wrapped(withCode('40P01')), SLOW],
     ['no free connection', new Error('timeout exceeded when trying to connect'), SLOW],
     ['a connection that was not made', new Error('Connection terminated due to connection timeout'), AWAY],
     ['something else', new Error('of ours'), null],

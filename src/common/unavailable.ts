@@ -1,7 +1,5 @@
 /** SQLSTATE classes and codes that mean "the server is not there, or its disk is full", not "the statement is wrong". */
 const UNAVAILABLE_SQLSTATE = /^(08|53|57P0[1-5]|58030|25006)/;
-/** The statement ran out of its time, or waited too long for a lock. */
-const OUT_OF_TIME_SQLSTATE = /^(57014|55P03)$/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,13 +31,22 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Was a statement given up because it took too long? A caller may try again; work that is repeated by itself must count
+ * Did a statement run out of its time, or wait too long for a lock? A caller may try again; work that is repeated by itself must count
  * it as a failure, because it may be as slow each time.
  */
 export function isOutOfTime(error: unknown): boolean {
+  return hasCode(error, /^(57014|55P03)$/);
+}
+
+/** Was this transaction given up because it and another waited for each other? Nothing of it was written; again, it may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  return hasCode(error, /^40P01$/);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
-  return (typeof code === 'string' && OUT_OF_TIME_SQLSTATE.test(code)) || isOutOfTime(driverError);
+  return (typeof code === 'string' && codes.test(code)) || hasCode(driverError, codes);
 }
 
 /** All connections of the pool were in use, or their statements silent, for as long as one waits for a connection. */
@@ -47,7 +54,11 @@ const NO_CONNECTION = /timeout exceeded when trying to connect/i;
 
 /** What to tell a caller whose request a store did not answer; null: the error is about something else. */
 export function storeFault(error: unknown): string | null {
-  if (isOutOfTime(error) || (error instanceof Error && NO_CONNECTION.test(error.message))) {
+  if (
+    isOutOfTime(error) ||
+    isDeadlock(error) ||
+    (error instanceof Error && NO_CONNECTION.test(error.message))
+  ) {
     return 'The database did not answer in time. Try again shortly.';
   }
   return isUnavailable(error) ? 'The service cannot reach its database. Try again shortly.' : null;

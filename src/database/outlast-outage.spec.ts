@@ -3,8 +3,9 @@ import { outlastOutage } from './outlast-outage';
 const away = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 describe('outlastOutage', () => {
-  it('makes the write again until the database is there', async () => {
-    const faults = [away(), new Error('Connection terminated unexpectedly')];
+  it('makes the write again until the database is there and nothing is in its way', async () => {
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const faults = [away(), new Error('Connection terminated unexpectedly'), deadlock];
     await expect(
       outlastOutage(() => {
         const fault = faults.shift();
