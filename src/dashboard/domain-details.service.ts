@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import type { PageQueryDto } from '../common/page.dto';
 import { DomainsService } from '../domains/domains.service';
 import type { VersionPageDto } from '../history/version.dto';
 import type { VersionRate } from '../history/versions.queries';
 import { VersionsService } from '../history/versions.service';
-import { JobDeliveriesService, type JobPath } from '../refresh-jobs/job-deliveries.service';
-import type { JobStatusDto } from '../refresh-jobs/refresh-job.dto';
+import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
 import type { Html } from './html';
 import { deliveryPage, jobsPage } from './jobs-page';
 import { marketChoice, marketQuery } from './market-choice';
@@ -73,19 +71,9 @@ export class DomainDetailsService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const path = { agencyId, domainId, jobId };
     const attempts = await this.deliveries.attempts(path, page);
-    const outcome = await this.outcome(path);
+    const standing = await this.deliveries.standing(path);
     const { publicBaseUrl } = this.config;
-    const view = { viewer, domain, jobId, attempts, outcome, publicBaseUrl };
+    const view = { viewer, domain, jobId, attempts, standing, publicBaseUrl };
     return deliveryPage({ ...view, market: marketChoice(domain, market) });
-  }
-
-  /** Of a job that is known to be there; null: no attempt is over yet. */
-  private async outcome(path: JobPath): Promise<JobStatusDto | null> {
-    try {
-      return await this.deliveries.status(path);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'job_not_found') return null;
-      throw error;
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Domain } from '../domains/domain.entity';
 import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
-import type { JobStatusDto, RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
+import type { JobStanding } from '../refresh-jobs/job-deliveries.service';
+import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
 import { apiCall } from './api-call';
 import { domainDocument, type DomainView } from './domain-head';
 import { count, moment } from './figures';
@@ -80,48 +81,45 @@ function stateBadge(status: string): Html {
 export interface JobPageView extends DomainView {
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
-  /** null: no attempt is over yet. */
-  readonly outcome: JobStatusDto | null;
+  readonly standing: JobStanding;
   readonly publicBaseUrl: string;
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */
 export function deliveryPage(view: JobPageView): Html {
-  const { domain, market, jobId, attempts, outcome } = view;
+  const { domain, market, jobId, attempts, standing } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return domainDocument(
     view,
     'jobs',
     html`<h2>One delivery</h2>
       <p><a href="${inMarketAddress(path, market)}">All deliveries</a></p>
-      ${attempts.items.length === 0 ? noAttempt(outcome) : attempts.items.map(attempt)}
+      ${progress(standing)} ${attempts.items.map(attempt)}
       ${attempts.next_cursor !== null && html`<p><a href="${inMarketAddress(`${path}/${jobId}`, market, { cursor: attempts.next_cursor })}">Earlier attempts</a></p>`}
-      ${outcome !== null && !isUnbuilt(outcome) && sendAgain(view, outcome)}`,
+      ${standing.attempts > 0 && !standing.isErased && sendAgain(view)}`,
   );
 }
 
-function isUnbuilt({ error_kind: fault }: JobStatusDto): boolean {
-  return fault === 'build';
-}
-
-function noAttempt(outcome: JobStatusDto | null): Html {
+function progress({ status, attempts, next_attempt_at: next, isErased }: JobStanding): Html {
   return html`<p class="panel">
+    ${stateBadge(status)}
     ${
-      outcome !== null && isUnbuilt(outcome)
+      status === 'build_failed'
         ? 'The report could not be built: there is nothing to send. Order another one.'
-        : 'No attempt has ended yet.'
+        : attempts === 0 && 'No attempt has ended yet.'
     }
+    ${attempts > 0 && next !== null && html`The next attempt is due at ${moment(next)}.`}
+    ${isErased && 'It ended so long ago that what was sent was erased. Order another one.'}
   </p>`;
 }
 
-/** After a failure a further attempt may be to come: the secret given before is still there then. */
-function sendAgain({ domain, jobId, publicBaseUrl }: JobPageView, { succeeded }: JobStatusDto): Html {
+function sendAgain({ domain, jobId, publicBaseUrl, standing }: JobPageView): Html {
   return html`<p>
       To send it once more, with the secret that is to sign it.
       ${
-        succeeded
-          ? 'The one given before was erased when the report was delivered.'
-          : 'While an attempt is still to come, the one given before is kept: leave the body out then. It is erased after the last one.'
+        standing.next_attempt_at === null
+          ? 'The one given before was erased when the delivery was over.'
+          : 'Another attempt is still to come, and the secret given before is kept until the last one: leave the body out, and the next attempt is made at once.'
       }
     </p>
     ${apiCall(publicBaseUrl, {

@@ -3,11 +3,17 @@ import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import { presentStanding } from '../webhooks/delivery-status';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
 import type { AttemptPageDto } from './attempt.dto';
 import { presentAttempt } from './attempt.presenter';
-import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobPageDto } from './refresh-job.dto';
+import type {
+  JobStatusDto,
+  RefreshAcknowledgementDto,
+  RefreshJobDto,
+  RefreshJobPageDto,
+} from './refresh-job.dto';
 import { presentAccepted, presentJob, presentOutcome } from './refresh-job.presenter';
 import { RefreshJobsService } from './refresh-jobs.service';
 
@@ -15,6 +21,11 @@ export interface JobPath {
   readonly agencyId: number;
   readonly domainId: number;
   readonly jobId: string;
+}
+
+/** How far the webhook of a job is. `isErased`: it ended so long ago that what was sent is no longer there. */
+export interface JobStanding extends Pick<RefreshJobDto, 'status' | 'attempts' | 'next_attempt_at'> {
+  readonly isErased: boolean;
 }
 
 /** Refresh jobs as callers see them: with the state of their webhooks. */
@@ -53,6 +64,14 @@ export class JobDeliveriesService {
       throw jobNotFound(`Job ${jobId} is still in flight; keep polling`);
     }
     return presentOutcome(jobId, domainId, outcome);
+  }
+
+  /** Throws 404 `domain_not_found` or `job_not_found`. */
+  async standing({ agencyId, domainId, jobId }: JobPath): Promise<JobStanding> {
+    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    const standing = (await this.log.standings([jobId])).get(jobId);
+    if (standing === undefined) throw jobNotFound(`Job ${jobId} has no webhook`);
+    return { ...presentStanding(standing), isErased: standing.erased };
   }
 
   /** Throws 400 `invalid_request` for a foreign cursor, 404 `domain_not_found` or `job_not_found`. */

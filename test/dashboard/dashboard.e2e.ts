@@ -507,17 +507,23 @@ describe('the pages of the dashboard', () => {
       ['build_failed', 'The report could not be built: there is nothing to send. Order another one.'],
     ] as const) {
       const page = await shown(state);
-      expect([page.textOf('main p.panel'), page.$('pre').length]).toEqual([words, 0]);
+      expect(page.textOf('main p.panel')).toContain(words);
+      expect(page.$('pre')).toHaveLength(0);
     }
     await app.query(
       `INSERT INTO webhook_attempts (delivery_id, attempt_n, sent_at, elapsed_ms, response_status, error_kind)
        VALUES ($1, 1, now(), 5, 500, 'non_2xx')`,
       [jobId],
     );
-    expect((await shown('failed')).textOf('main')).toContain('leave the body out then');
+    const retried = (await shown('due')).textOf('main');
+    expect(retried).toContain('The next attempt is due at');
+    expect(retried).toContain('leave the body out');
+    const over = (await shown('failed')).textOf('main');
+    expect(over).not.toContain('The next attempt is due at');
+    expect(over).toContain('The one given before was erased');
     await app.query('UPDATE webhook_attempts SET response_status = 200, error_kind = NULL');
     const page = await shown('delivered');
-    expect(page.textOf('main')).not.toContain('leave the body out then');
+    expect(page.textOf('main')).toContain('The one given before was erased');
     const call = page.textOf('pre');
     const path = `/v1/reports/${id}/refresh/${jobId}/redeliver`;
     expect(call).toContain(`curl -X POST https://reports.example.com${path} `);
