@@ -7,8 +7,10 @@ import { prepareWarmStart } from './warm-start';
 
 /** Before all tests: the build, and databases, unless DATABASE_URL and REDIS_URL (or with TEST_ before them) name some. */
 export default async function globalSetup(): Promise<void> {
-  const [node, build] = [process.execPath, repositoryPath('run-built.mjs')];
-  await promisify(execFile)(node, [build], { cwd: repositoryPath() });
   const started = startTestServices().then((services) => (globalThis.testServices = services));
-  await Promise.all([started, prepareWarmStart()]);
+  await Promise.all([started, build().then(prepareWarmStart)]);
+}
+
+async function build(): Promise<void> {
+  await promisify(execFile)(process.execPath, [repositoryPath('run-built.mjs')], { cwd: repositoryPath() });
 }
