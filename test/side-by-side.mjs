@@ -1,4 +1,4 @@
-// Runs npm scripts at the same time: node test/side-by-side.mjs jest types lint
+// Runs npm scripts at the same time: node test/side-by-side.mjs jest lint map
 // The first one's output is shown as it comes, that of each other one when it has ended. Fails when any of them fails.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';

@@ -70,7 +70,7 @@ export function envExample(): string {
   const all = [...GENERAL, ...ENGINES.flatMap(({ variables }) => variables)];
   return [
     '# Every setting of the service with its default. Made by npm run config-docs.',
-    '# Copy to .env, and start with: node --env-file=.env dist/src/main.js',
+    '# Copy to .env, and start with: npm run build && node --env-file=.env dist/src/main.js',
     ...all.map((variable) => {
       const { name, default: standard, unset, meaning } = variable;
       const rest = standard === null && unset !== undefined ? ` (not set: ${plain(unset)})` : '';

@@ -241,7 +241,7 @@ export const VARIABLES = {
     default: null,
     unset: 'none: PDFs answer 501',
     meaning:
-      'whole path of the Chromium that prints client reports as PDF; it needs no network, and an account other than root',
+      'whole path of the Chromium that prints client reports as PDF; it needs no network, and runs without its sandbox under root',
   },
   trustProxy: {
     name: 'TRUST_PROXY',
