@@ -61,7 +61,10 @@ function shares({ citation_share: share }: BrandDiligenceDto): SectionContent {
   const answers = share.engines.reduce((sum, one) => sum + one.answers, 0);
   const cited = share.engines.reduce((sum, one) => sum + one.cited, 0);
   return {
-    finding: cited === 0 ? 'No answer cites it' : `${cited} of ${counted(answers, 'answer')} cite it`,
+    finding:
+      cited === 0
+        ? 'No answer cites it'
+        : `${cited} of ${counted(answers, 'answer')} ${cited === 1 ? 'cites' : 'cite'} it`,
     content: table({
       caption: 'Answers that cite the site',
       headed: true,
@@ -88,7 +91,9 @@ function agents(policy: BotPolicyDto): SectionContent {
     finding:
       kept.length === 0
         ? `All ${all.length} agents looked at`
-        : `All but ${kept.length} of ${counted(all.length, 'agent')}`,
+        : letIn.length === 0
+          ? `None of the ${all.length} agents looked at`
+          : `All but ${kept.length} of ${counted(all.length, 'agent')}`,
     content: html`<p class="answer">
         ${logs === null ? 'What they really get is not known: no access log was given.' : `Checked against the site’s own logs of ${counted(logs.days, 'day')}.`}
       </p>
@@ -100,8 +105,9 @@ function agents(policy: BotPolicyDto): SectionContent {
       }
       ${kept.length > 0 && agentTable('Kept out', kept)} ${letIn.length > 0 && agentTable('Let in', letIn)}
       <p class="hint">
-        ${percent(baseline.pct)} of ${counted(baseline.n, 'domain')} of this industry name an AI agent in
-        robots.txt to keep it out (${monthWords(baseline.collected)}); this one
+        ${percent(baseline.pct)} of
+        ${counted(baseline.n, 'domain')}${policy.industry === 'all' ? '' : ' of this industry'} name an AI
+        agent in robots.txt to keep it out (${monthWords(baseline.collected)}); this one
         ${blocks ? 'does, too' : 'does not'}.
       </p>`,
   };

@@ -66,10 +66,9 @@ function jobTable(path: string, market: MarketChoice, jobs: readonly RefreshJobD
   });
 }
 
-/** `tag`: null: no market was ordered, so it was the default. */
+/** `tag`: null: none was ordered, and it was the default of that time. */
 function orderedMarket(market: MarketChoice, tag: string | null): string {
-  if (tag !== null) return marketName(market, tag);
-  return market.all.find(({ isDefault }) => isDefault)?.name ?? '–';
+  return tag === null ? 'Default then' : marketName(market, tag);
 }
 
 function stateBadge(status: string): Html {

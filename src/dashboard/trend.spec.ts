@@ -46,6 +46,7 @@ function ratesOn(numbers: readonly number[]) {
     versionId: `v${number}`,
     answeredAt: new Date(`${dayOf(number)}T08:00:00Z`),
     engine: null,
+    answers: 15,
     pct: 40,
     low: 30,
     high: 50,
@@ -84,6 +85,16 @@ describe('a line over time', () => {
     ['of monthly reports', reports(0, 31, 59), ['10-01 11-29']],
   ])('%s is joined where something was measured', (_case, trend, expected) => {
     expect(joined(trend)).toEqual(expected);
+  });
+
+  it('has of two reports of a day the one with more answers, for each engine as well', () => {
+    const [first, ...others] = ratesOn([0, 0, 7]).map((rate, at) => ({ ...rate, versionId: `v${at}` }));
+    const rates = [{ ...first!, answers: 30, pct: 60 }, ...others];
+    const all = [...rates, ...rates.map((rate) => ({ ...rate, engine: 'google' }))];
+    const trend = trendOf({ all: history([]), engines: [], rates: all });
+    for (const line of [trend.all, ...trend.engines])
+      expect(line.segments.flat().map(({ pct }) => pct)).toEqual([60, 40]);
+    expect(trend.engines).toHaveLength(1);
   });
 
   it('of reports is not joined to those in which an engine gave no answer', () => {

@@ -2,6 +2,7 @@ import type { LineChart, RatePoint } from '../charts/line-chart';
 import { shortDay } from '../text/english';
 import type { HistoryDto } from '../history/history.dto';
 import type { VersionRate } from '../history/versions.queries';
+import { groupBy } from '../text/group-by';
 import { daysBetween, utcDay } from '../text/utc-day';
 import { percent } from './figures';
 
@@ -37,8 +38,9 @@ export interface TrendBasis {
 /** Over weeks where reports are frequent enough; else report by report. */
 export function trendOf({ all, engines, rates }: TrendBasis): Trend {
   const weekly = hasWeeks(all);
+  const told = thatTellDays(rates);
   const byReport = (engine: string | null): TrendLine =>
-    lineOfReports(all, pointsOfReports(rates.filter((rate) => rate.engine === engine)), engine === null);
+    lineOfReports(all, pointsOfReports(told.filter((rate) => rate.engine === engine)), engine === null);
   const names = [...new Set(rates.flatMap(({ engine }) => engine ?? []))].sort();
   const line = weekly ? lineOfWeeks(all) : byReport(null);
   const from = line.segments[0]?.[0]?.day ?? all.from;
@@ -127,15 +129,23 @@ function lineOfReports(history: HistoryDto, points: readonly RatePoint[], isOfAl
   };
 }
 
-/** Of several reports of a day the last one counts. */
+/** As in the history, of several reports of a day the one with the most answers counts, among equals the newest. */
+function thatTellDays(rates: readonly VersionRate[]): VersionRate[] {
+  const days = groupBy(
+    rates.filter(({ engine }) => engine === null),
+    ({ answeredAt }) => utcDay(answeredAt),
+  );
+  const chosen = new Set(
+    [...days.values()].map((ofDay) => ofDay.toSorted((a, b) => a.answers - b.answers).at(-1)?.versionId),
+  );
+  return rates.filter(({ versionId }) => chosen.has(versionId));
+}
+
 function pointsOfReports(rates: readonly VersionRate[]): RatePoint[] {
-  const days = new Map(rates.map((rate) => [utcDay(rate.answeredAt), rate]));
-  return [...days].map(([day, { pct, low, high }]) => ({
-    day,
-    pct,
-    interval: [low, high],
-    stop: stopAt(day, pct, low, high),
-  }));
+  return rates.map(({ answeredAt, pct, low, high }) => {
+    const day = utcDay(answeredAt);
+    return { day, pct, interval: [low, high], stop: stopAt(day, pct, low, high) };
+  });
 }
 
 function stopAt(day: string, pct: number, low: number, high: number): NonNullable<RatePoint['stop']> {

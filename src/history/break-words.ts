@@ -28,9 +28,9 @@ const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
   model_changed: 'an engine answers with another model',
   extractor_changed: 'answers were read in another way',
   market_changed: 'questions were asked from another market',
-  profile_changed: 'answers were read for another brand, product or part of the site',
+  profile_changed: 'the profile was changed',
   probes_failed: 'questions stayed without an answer',
-  same_answers: 'the two reports share answers, and an answer that is in both cannot show a change',
+  same_answers: 'the two reports share answers',
   simulated: 'answers are simulated',
 };
 

@@ -1,3 +1,4 @@
+import { listed } from '../text/english';
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import { comparedRates, inPercent, rateDto } from '../reports/statistics/rate.presenter';
@@ -90,6 +91,6 @@ function statementOf({ verdict, change, reasons }: WindowComparison): string {
     case 'insufficient_data':
       return 'Too few answers to compare: each report needs six that the other does not share.';
     case 'not_comparable':
-      return `Not comparable: ${reasons.map(comparisonReasonWords).join(', ') || 'there are no answers'}.`;
+      return `Not comparable: ${listed(reasons.map(comparisonReasonWords)) || 'there are no answers'}.`;
   }
 }

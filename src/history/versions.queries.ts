@@ -117,6 +117,7 @@ const versionRateShape = z.object({
   answeredAt: z.date(),
   /** null: over all engines. */
   engine: z.string().nullable(),
+  answers: z.int(),
   pct: z.number(),
   low: z.number(),
   high: z.number(),
@@ -124,7 +125,7 @@ const versionRateShape = z.object({
 /** How often the answers of a report name the brand, with its interval, in percent. */
 export type VersionRate = Readonly<z.infer<typeof versionRateShape>>;
 
-const RATE = `(rate->>'pct')::float AS pct, (rate->>'ci_low_pct')::float AS low, (rate->>'ci_high_pct')::float AS high`;
+const RATE = `(rate->>'denominator')::int AS answers, (rate->>'pct')::float AS pct, (rate->>'ci_low_pct')::float AS low, (rate->>'ci_high_pct')::float AS high`;
 
 /** Of the reports since `from`, a UTC day, oldest first; without those that have no statistics. */
 export async function versionRates(

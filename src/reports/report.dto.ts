@@ -30,7 +30,7 @@ export class ReportMetaDto {
   })
   readonly generated_at!: string;
 
-  @ApiProperty({ description: 'False only in the response whose request caused the build' })
+  @ApiProperty({ description: 'False only in the response whose request caused the build, and in webhooks' })
   readonly cached!: boolean;
 
   @ApiProperty({
