@@ -2,6 +2,7 @@ import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-word
 import { fold } from '../text/fold';
 import { commonnessOf } from '../text/frequent-words';
 import { memoized } from '../text/memoized';
+import { smallLetters } from '../text/small-letters';
 import { isGivenName, isTown } from './gazetteer';
 import { answerWords } from './lexicon';
 import { listing } from './listed-name';
@@ -10,12 +11,13 @@ import { beginsWithArticle, isNameShaped } from './name-shape';
 import { noBrandKind } from './not-brands';
 import type { EvidenceContext } from './own-name';
 
-const { iu } = answerWords('named');
+const { small } = answerWords('named');
 
-const NOUN_ENDING = iu`\p{L}{2}${'nounEnding'}$`;
+// both for texts in `smallLetters`
+const NOUN_ENDING = small`\p{L}{2}${'nounEnding'}$`;
 /** "Society", "Verbraucherzentrale": whoever speaks for a trade or watches over it. */
-const INSTITUTION = iu`^${'institution'}$`;
-const isInstitution = memoized((word) => INSTITUTION.test(word));
+const INSTITUTION = small`^${'institution'}$`;
+const isInstitution = memoized((word) => INSTITUTION.test(smallLetters(word)));
 const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
 const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
 /** "Dr Ann Lee" */
@@ -49,7 +51,7 @@ export function formEvidence(
     someCommon: Number(count > 1 && parts.some((word) => isCommonWord(fold(word)))),
     shaped: Number(isNameShaped(name)),
     institution: Number(parts.some(isInstitution)),
-    nounEnding: Number(count === 1 && NOUN_ENDING.test(name)),
+    nounEnding: Number(count === 1 && NOUN_ENDING.test(smallLetters(name))),
     words: Math.min(6, count) / 6,
     letters: Math.min(30, name.length) / 30,
     small: Number(/^\p{Ll}/u.test(name)),

@@ -1,25 +1,27 @@
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
 import type { NameSpan } from './name-spans';
+import { smallLetters } from '../text/small-letters';
 import { beginsWithPhrase, endsWithPhrase, phrasesIn } from './phrases';
 
-const { iu } = answerWords('named');
+// what is made by `small` is for texts in `smallLetters`
+const { iu, small } = answerWords('named');
 
-const SUCH_AS = iu`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
-const AFTER_COLON = iu`:\s*(?:${'article'}['’\s]\s?)?$`;
-const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
+const SUCH_AS = small`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
+const AFTER_COLON = small`:\s*(?:${'article'}['’\s]\s?)?$`;
+const VERSUS = small`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
-const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
-const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
+const PRODUCT_BEHIND = small`^\s${'productWord'}(?!\p{L})`;
+const SAYS_SO = small`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
 /** "certified by", "compare prices on the": whoever judges, lists or certifies. */
-const AUTHORITY = iu`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:*"“„(]{1,3}(?:${'article'}\s)?(?:\p{Ll}+\s){0,2}$`;
-const AUTHORITY_AHEAD = iu`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:][^.\n]{0,50}$`;
-const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
-const CUSTOMERS = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
-const JOINS = iu`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
-const IN_PLACE = iu`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
+const AUTHORITY = small`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:*"“„(]{1,3}(?:${'article'}\s)?(?:\p{Ll}+\s){0,2}$`;
+const AUTHORITY_AHEAD = small`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:][^.\n]{0,50}$`;
+const SAID_BEHIND = small`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
+const CUSTOMERS = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
+const JOINS = small`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
+const IN_PLACE = small`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
 const CAPITAL_BEFORE = /(?:^|[.!?:;\n]\s?)\p{Lu}\p{L}{0,7}(?:\s\p{Ll}{1,4})?\s$/u;
-const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
+const TITLED = small`(?:^|[\s(,])${'titled'}\.?\s$`;
 /** "Acme's Runner 5" */
 const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
 const POSSESSIVE = /^['’]s?\s/u;
@@ -45,7 +47,7 @@ export interface ListPlace {
 /** "In Leeds, Acme is ...": a list does not begin so. */
 export function opensWithPlace(text: string, start: number): boolean {
   const near = text.slice(Math.max(0, start - NEAR), start);
-  return IN_PLACE.test(near) && CAPITAL_BEFORE.test(near);
+  return CAPITAL_BEFORE.test(near) && IN_PLACE.test(smallLetters(near));
 }
 
 /** What the words around a name say of it. */
@@ -58,6 +60,7 @@ export function placeEvidence(
   const { before } = list;
   const behind = surface.text.slice(span.end, span.end + REACH);
   const near = surface.text.slice(Math.max(0, span.start - NEAR), span.start);
+  const [smallBefore, smallBehind, smallNear] = [before, behind, near].map(smallLetters);
   const kind = blockAt(surface, span.start)?.kind;
   const { advises, verb, notChosen } = phrasesIn(language ?? '');
   const inFront = before.slice(-NEAR).replace(SENTENCES_BEFORE, '');
@@ -69,22 +72,22 @@ export function placeEvidence(
     opens: Number(span.opens),
     mid: Number(!span.opens && language !== 'de'),
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
-    suchAs: Number(SUCH_AS.test(before)),
-    afterColon: Number(AFTER_COLON.test(before)),
+    suchAs: Number(SUCH_AS.test(smallBefore)),
+    afterColon: Number(AFTER_COLON.test(smallBefore)),
     advised: Number(stands(advises)),
     notChosen: Number(stands(notChosen)),
-    versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
+    versus: Number(VERSUS.test(smallBefore) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number([behind, list.behind].some((text) => beginsWithPhrase(saidBehind(text), verb))),
-    productBehind: Number(PRODUCT_BEHIND.test(behind)),
+    productBehind: Number(PRODUCT_BEHIND.test(smallBehind)),
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),
-    source: Number(SAYS_SO.test(before) || SAID_BEHIND.test(behind)),
-    authority: Number(AUTHORITY.test(before)),
-    authorityAhead: Number(AUTHORITY_AHEAD.test(before)),
-    customer: Number(CUSTOMERS.test(before)),
-    joins: Number(JOINS.test(before)),
-    inPlace: Number(IN_PLACE.test(near)),
-    titled: Number(TITLED.test(near)),
+    source: Number(SAYS_SO.test(smallBefore) || SAID_BEHIND.test(smallBehind)),
+    authority: Number(AUTHORITY.test(smallBefore)),
+    authorityAhead: Number(AUTHORITY_AHEAD.test(smallBefore)),
+    customer: Number(CUSTOMERS.test(smallBefore)),
+    joins: Number(JOINS.test(smallBefore)),
+    inPlace: Number(IN_PLACE.test(smallNear)),
+    titled: Number(TITLED.test(smallNear)),
     inCell: Number(kind === 'cell'),
     inHeading: Number(kind === 'heading'),
     bracketed: Number(near.endsWith('(')),

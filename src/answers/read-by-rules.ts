@@ -12,6 +12,7 @@ import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
 import { withoutOverlaps } from './span-index';
+import { smallLetters } from '../text/small-letters';
 import { isComplaint } from './warnings';
 
 const MAX_NAME_WORDS = 6;
@@ -32,7 +33,7 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const brands = candidates.filter(
     (one) =>
       !context.family.isShortOf(one.name) &&
-      !isComplaint(one.name) &&
+      !isComplaint(smallLetters(one.name)) &&
       (isKnown(one, context) ||
         ((judged.has(one) || one.evidence.described === 1) && !isInPassing(one, rules))),
   );

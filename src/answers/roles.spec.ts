@@ -93,6 +93,11 @@ describe('what is warned of', () => {
       'Lumetra 1+, Salesforce -, Pipedrive +',
     ],
     [
+      'all that a warning lists',
+      'Stay away from Salesforce, Zoho and Lumetra.',
+      'Lumetra -, Salesforce -, Zoho -',
+    ],
+    [
       'the name of the sentence with the warning alone',
       'Users most often switch to Zoho CRM, Pipedrive or Capsule. Lumetra has hidden fees and I would not recommend it.',
       'Lumetra -, Zoho CRM +, Pipedrive +, Capsule +',
@@ -150,6 +155,26 @@ describe('what is not warned of', () => {
       'what others are blamed for',
       'For agencies Lumetra beats Zoho, which is often criticised.',
       'Lumetra 1+, Zoho -',
+    ],
+    [
+      'a warning of another in the same sentence',
+      'I recommend Lumetra for small teams, but I would not recommend Salesforce.',
+      'Lumetra 1+, Salesforce -',
+    ],
+    [
+      'a warning of another in front',
+      'I would not recommend Salesforce, but Lumetra is a good choice.',
+      'Lumetra 1+, Salesforce -',
+    ],
+    [
+      'a warning of another that goes on about it',
+      'I recommend Lumetra for small teams. I would not recommend Salesforce, since it was last updated two years ago.',
+      'Lumetra 1+, Salesforce -',
+    ],
+    [
+      'a warning of another behind a citation',
+      'I recommend Lumetra. ([gartner.com](https://www.gartner.com/x?utm_source=openai)) Avoid Salesforce because support is slow.',
+      'Lumetra 1+, Salesforce -',
     ],
     [
       'blame in an item that offers',

@@ -1,17 +1,18 @@
 import { type Block, blockAt, type Surface } from '../text/markdown/surface';
 import { sentences } from '../text/sentences';
+import { smallLetters } from '../text/small-letters';
 import type { TextSpan } from '../text/markdown/literal-places';
 import { answerWords } from './lexicon';
 import type { EntityRole } from './reading';
 import { isWarnedOf, isWarning, maskedText, type PlacedName, spansWithin } from './warnings';
 
-const { iu } = answerWords('named');
+const { small } = answerWords('named');
 
 /** "alternatives to Acme" */
-const ASIDE = iu`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
+const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
 /** "An Acme customer told us" */
-const PEOPLE_BEHIND = iu`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
-const EXAMPLES = iu`^(?:\p{L}+\s){0,2}${'exampleTitle'}[:\s]*$`;
+const PEOPLE_BEHIND = small`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
+const EXAMPLES = small`^(?:\p{L}+\s){0,2}${'exampleTitle'}[:\s]*$`;
 const LONGEST_TITLE = 70;
 const LOOKED_AT = 5;
 const REACH = 160;
@@ -19,7 +20,7 @@ const SENTENCE_REACH = 400;
 const SHORTEST_REASON = 8;
 const LONGEST_REASON = 120;
 const SAID_BEHIND = /^\s?(?:\([^()]{1,40}\))?\s?(?:[–—-]\s|:\s?)(.+)/u;
-const CUSTOMER = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
+const CUSTOMER = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 
 /**
  * How an answer names what stands at these places, by the words around the first of them, and its words that say why.
@@ -43,20 +44,21 @@ function roleOf(surface: Surface, span: TextSpan, names: readonly TextSpan[]): E
   const block = blockAt(surface, span.start);
   if (block === null) return 'recommended';
   const above = titleAbove(surface, block);
-  const title = above === null ? '' : surface.text.slice(above.start, above.end);
+  const title = above === null ? '' : smallLetters(surface.text.slice(above.start, above.end));
   if (isWarning(title)) return 'warned_against';
   if (EXAMPLES.test(title)) return 'example';
   if (isWarnedOf(placedName(surface, block, span, names))) return 'warned_against';
-  const before = surface.text.slice(Math.max(block.start, span.start - REACH), span.start);
+  const before = smallLetters(surface.text.slice(Math.max(block.start, span.start - REACH), span.start));
   if (ASIDE.test(before)) return 'mentioned';
-  if (PEOPLE_BEHIND.test(surface.text.slice(span.end, span.end + REACH))) return 'mentioned';
+  if (PEOPLE_BEHIND.test(smallLetters(surface.text.slice(span.end, span.end + REACH)))) return 'mentioned';
   return CUSTOMER.test(before) ? 'customer' : 'recommended';
 }
 
 /** What `isWarnedOf` looks at. */
 function placedName(surface: Surface, block: Block, span: TextSpan, names: readonly TextSpan[]): PlacedName {
   const sentence = sentenceAt(surface, block, span);
-  const masked = (from: number, to: number): string => maskedText(surface.text, from, to, names);
+  const masked = (from: number, to: number): string =>
+    smallLetters(maskedText(surface.text, from, to, names));
   const next =
     sentence.end >= block.end
       ? null
@@ -66,11 +68,11 @@ function placedName(surface: Surface, block: Block, span: TextSpan, names: reado
   return {
     span,
     before: masked(Math.max(block.start, span.start - REACH), span.start),
-    sentence: surface.text.slice(sentence.start, sentence.end),
+    sentence: smallLetters(surface.text.slice(sentence.start, sentence.end)),
     masked: masked(sentence.start, sentence.end),
     from: sentence.start,
     next: next && {
-      text: surface.text.slice(next.start, next.end),
+      text: smallLetters(surface.text.slice(next.start, next.end)),
       namedAt: named === undefined ? null : named.start - next.start,
     },
     title: title === null ? '' : masked(title.start, title.end),

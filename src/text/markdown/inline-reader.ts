@@ -1,4 +1,5 @@
 import { absolute, addressAt, isAddressLabel } from './address';
+import { matchesIn } from '../matches';
 import type { SurfaceBuilder } from './surface-builder';
 
 const CITATION_MARK = /【[^【】\n]{0,120}】|\ue200[^\ue200\ue201\n]{0,400}\ue201/y;
@@ -15,6 +16,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: ' ',
 };
+const CITED = String.raw`(?:\[[^\][\n]{1,120}\](?:\([^()\s]{1,1500}(?:\s"[^"\n]{0,200}")?\)|\[[^\][\n]{1,60}\])?|https?:\/\/[^()\s,;]{0,1500}[^()\s,;.:!?*_~])`;
+/** "([acme.com](https://acme.com/x), [2])" */
+const ASIDE = new RegExp(String.raw`\(\s?${CITED}(?:[\s,;·|]{0,3}${CITED}){0,20}\s?\)`, 'y');
+const CITED_PARTS =
+  /\[(?<label>[^\][]+)\](?:\((?<url>[^()\s]+)[^()]*\)|\[(?<reference>[^\][]+)\])?|(?<bare>https?:[^()\s,;]+)/g;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const BARE_HOST = /^[*_`]{0,3}[\p{L}\p{N}.-]{1,80}[*_`]{0,3}$/u;
 const LONGEST_MARKER = 120;
@@ -68,6 +74,8 @@ export class InlineReader {
     else if (sign === '[') this.openBracket();
     else if (sign === ']') this.closeBracket();
     else if (sign === '*' || sign === '_') this.emphasis(sign);
+    else if (sign === ' ') this.space();
+    else if (sign === '(') this.openParenthesis();
     else if (sign === '<') this.tag();
     else if (sign === '&') this.entity();
     else if (sign === '【' || sign === '\ue200') this.citationMark();
@@ -143,6 +151,44 @@ export class InlineReader {
     } else {
       this.keep();
     }
+  }
+
+  /** One in front of citations in brackets goes with them. */
+  private space(): void {
+    const aside = this.text.charAt(this.at + 1) === '(' ? this.asideAt(this.at + 1) : null;
+    if (aside === null || WORD_CHARACTER.test(this.text.charAt(aside.end))) this.keep();
+    else this.at += 1;
+  }
+
+  private openParenthesis(): void {
+    const aside = this.asideAt(this.at);
+    if (aside === null) {
+      this.keep();
+      return;
+    }
+    for (const url of aside.urls) this.out.cite(url);
+    this.at = aside.end;
+  }
+
+  /** Brackets that hold nothing but citations: left standing, they would part a sentence from the stop before it. */
+  private asideAt(at: number): { readonly urls: readonly string[]; readonly end: number } | null {
+    if (this.isLead) return null;
+    ASIDE.lastIndex = at;
+    const [aside] = ASIDE.exec(this.text) ?? [];
+    if (aside === undefined || at + aside.length > this.end) return null;
+    const urls: string[] = [];
+    for (const { groups } of matchesIn(aside, CITED_PARTS)) {
+      const { label = '', url, reference = '', bare } = groups ?? {};
+      const target =
+        bare ??
+        (url === undefined
+          ? this.references.get(reference.toLowerCase())
+          : absolute(url.replace(/^<|>$/g, '')));
+      const isName = bare === undefined && !NUMBER_LABEL.test(label);
+      if (isName && (target === undefined || !isAddressLabel(label, target))) return null;
+      if (target !== undefined) urls.push(target);
+    }
+    return { urls, end: at + aside.length };
   }
 
   private closeBracket(): void {

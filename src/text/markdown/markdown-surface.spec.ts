@@ -26,7 +26,18 @@ describe('markdownSurface', () => {
       'Good[1][2, 3]. Fine【4†source】. \ue200cite\ue202turn0\ue201Yes[^5]',
       'Good. Fine. Yes',
     ],
-    ['drops numbered links', 'Good ([1](https://a.com))', 'Good ()'],
+    ['drops numbered links', 'Good ([1](https://a.com))', 'Good'],
+    [
+      'drops brackets that hold citations alone, and the space in front',
+      'Good. ([a.com](https://a.com/x?y=1), [b.com](https://b.com "B"); https://c.com/) Then ([2]) this ([d.com][3]).\n\n[3]: https://d.com',
+      'Good. Then this.',
+    ],
+    ['parts two words all the same', 'Good ([a.com](https://a.com))then', 'Good then'],
+    [
+      'keeps brackets that hold a name',
+      'As said ([Gartner](https://gartner.com), [a.com](https://a.com))',
+      'As said (Gartner, )',
+    ],
     ['drops images', '![Acme logo](https://acme.com/l.png) Text', ' Text'],
     ['resolves reference links', 'Try [Acme][1].\n\n[1]: https://acme.com', 'Try Acme.'],
     ['drops signs of emphasis', '**Acme** _is_ ~~bad~~ `good` __x__', 'Acme is bad good x'],
@@ -81,6 +92,19 @@ describe('markdownSurface', () => {
       'https://a.com/x',
       'https://b.com',
       'https://www.c.com/d',
+      'https://e.com',
+    ]);
+  });
+
+  it('lists those of brackets that hold citations alone as they would be listed outside', () => {
+    const answer =
+      'As said ([a.com](<https://a.com/x?utm_source=openai>), [b.com][2]; https://c.com/y). More (https://d.com, https://e.com).\n\n[2]: https://b.com/z';
+    expect(markdownSurface(answer).text.trimEnd()).toBe('As said. More.');
+    expect(markdownSurface(answer).urls).toEqual([
+      'https://a.com/x?utm_source=openai',
+      'https://b.com/z',
+      'https://c.com/y',
+      'https://d.com',
       'https://e.com',
     ]);
   });
