@@ -60,7 +60,9 @@ export function placeEvidence(
   const { before } = list;
   const behind = surface.text.slice(span.end, span.end + REACH);
   const near = surface.text.slice(Math.max(0, span.start - NEAR), span.start);
-  const [smallBefore, smallBehind, smallNear] = [before, behind, near].map(smallLetters);
+  const smallBefore = smallLetters(before);
+  const smallBehind = smallLetters(behind);
+  const smallNear = smallLetters(near);
   const kind = blockAt(surface, span.start)?.kind;
   const { advises, verb, notChosen } = phrasesIn(language ?? '');
   const inFront = before.slice(-NEAR).replace(SENTENCES_BEFORE, '');

@@ -123,7 +123,7 @@ function isUnderComplaint({ title, before, span, masked, from }: PlacedName): bo
 
 /** In its sentence, or in the next one where that goes on about it: "Do not plan around it". */
 function isWarnedInWords(place: PlacedName): boolean {
-  const { span, sentence, from, next } = place;
+  const { sentence, next } = place;
   if (matchesIn(sentence, EACH_WARNING).some((warning) => isAbout(place, warning))) return true;
   if (MAY_WARN.test(sentence) && MAY_WARN.test(wordsBeside(place).replace(NO_BLAME, ''))) return true;
   const behind = next === null ? null : WARNED_OF_IT.exec(next.text);

@@ -35,12 +35,12 @@ export function wordPatterns<Name extends string>(
   const inAnyCase = memoized((name) => anyOf(wordsUnder(name, languages)));
   const inSmallLetters = memoized((name) => anyOf(wordsUnder(name, languages).map(smallLetters)));
   const asWritten = memoized((name) => anyInitial(wordsUnder(name, languages)));
-  const tag = (flags: string, sourceOf = flags.includes('i') ? inAnyCase : asWritten): Tag<Name> => {
-    return (source, ...parts) => {
+  const tag =
+    (flags: string, sourceOf = flags.includes('i') ? inAnyCase : asWritten): Tag<Name> =>
+    (source, ...parts) => {
       const sources = parts.map((part) => (part instanceof RegExp ? part.source : sourceOf(part)));
       return new RegExp(String.raw(source, ...sources), flags);
     };
-  };
   return {
     u: tag('u'),
     iu: tag('iu'),
