@@ -28,7 +28,7 @@ export type ReadLanguage = keyof typeof READ_LANGUAGES;
 const NO_WORD = '\ue000';
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(Object.entries(READ_LANGUAGES));
 
-interface FactWords<Names extends string> extends WordPatterns<Names> {
+interface FactWords<Names extends string> extends Omit<WordPatterns<Names>, 'small'> {
   /** Passes a text that may have a word of these lists, in any case: for a quick look before a slow search. */
   readonly gate: (...names: readonly Names[]) => WordGate;
 }
