@@ -1,9 +1,8 @@
 import { absolute, addressAt, isAddressLabel } from './address';
-import { matchesIn } from '../matches';
+import { type CitationAside, citationAsideAt, isNumberLabel } from './citation-aside';
 import type { SurfaceBuilder } from './surface-builder';
 
 const CITATION_MARK = /【[^【】\n]{0,120}】|\ue200[^\ue200\ue201\n]{0,400}\ue201/y;
-const NUMBER_LABEL = /^\s*(?:\^[\w.-]{1,40}|\d{1,3}(?:\s*[,;–-]\s*\d{1,3}){0,20}|†)\s*$/;
 const TAG = /<\/?[a-z!][^<>\n]{0,2000}>/iy;
 const AUTOLINK = /<https?:[^<>\s]{1,2000}>/iy;
 const HREF = /\bhref\s*=\s*["']?(https?:[^"'\s>]{1,2000})/i;
@@ -16,11 +15,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: ' ',
 };
-const CITED = String.raw`(?:\[[^\][\n]{1,120}\](?:\([^()\s]{1,1500}(?:\s"[^"\n]{0,200}")?\)|\[[^\][\n]{1,60}\])?|https?:\/\/[^()\s,;]{0,1500}[^()\s,;.:!?*_~])`;
-/** "([acme.com](https://acme.com/x), [2])" */
-const ASIDE = new RegExp(String.raw`\(\s?${CITED}(?:[\s,;·|]{0,3}${CITED}){0,20}\s?\)`, 'y');
-const CITED_PARTS =
-  /\[(?<label>[^\][]+)\](?:\((?<url>[^()\s]+)[^()]*\)|\[(?<reference>[^\][]+)\])?|(?<bare>https?:[^()\s,;]+)/g;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const BARE_HOST = /^[*_`]{0,3}[\p{L}\p{N}.-]{1,80}[*_`]{0,3}$/u;
 const LONGEST_MARKER = 120;
@@ -138,7 +132,7 @@ export class InlineReader {
     }
     const label = close - this.at <= LONGEST_MARKER * 3 ? this.text.slice(this.at + 1, close) : null;
     const target = this.target(close);
-    const isMarker = label !== null && label.length <= LONGEST_MARKER && NUMBER_LABEL.test(label);
+    const isMarker = label !== null && label.length <= LONGEST_MARKER && isNumberLabel(label);
     const isAddress = target !== null && label !== null && isAddressLabel(label, target.url);
     const kind = isAddress ? 'address' : 'link';
     if (isMarker || (isAddress && !(this.isLead && BARE_HOST.test(label)))) {
@@ -170,25 +164,10 @@ export class InlineReader {
     this.at = aside.end;
   }
 
-  /** Brackets that hold nothing but citations: left standing, they would part a sentence from the stop before it. */
-  private asideAt(at: number): { readonly urls: readonly string[]; readonly end: number } | null {
+  private asideAt(at: number): CitationAside | null {
     if (this.isLead) return null;
-    ASIDE.lastIndex = at;
-    const [aside] = ASIDE.exec(this.text) ?? [];
-    if (aside === undefined || at + aside.length > this.end) return null;
-    const urls: string[] = [];
-    for (const { groups } of matchesIn(aside, CITED_PARTS)) {
-      const { label = '', url, reference = '', bare } = groups ?? {};
-      const target =
-        bare ??
-        (url === undefined
-          ? this.references.get(reference.toLowerCase())
-          : absolute(url.replace(/^<|>$/g, '')));
-      const isName = bare === undefined && !NUMBER_LABEL.test(label);
-      if (isName && (target === undefined || !isAddressLabel(label, target))) return null;
-      if (target !== undefined) urls.push(target);
-    }
-    return { urls, end: at + aside.length };
+    const aside = citationAsideAt(this.text, at, this.references);
+    return aside === null || aside.end > this.end ? null : aside;
   }
 
   private closeBracket(): void {
