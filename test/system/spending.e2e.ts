@@ -41,6 +41,7 @@ describe('what calls of engines cost', () => {
     await site.close();
   });
   beforeEach(async () => {
+    await settled();
     await system.clear();
     vendors.forget();
   });
@@ -53,8 +54,8 @@ describe('what calls of engines cost', () => {
     });
     return domain;
   };
-  const booked = async (): Promise<number> => {
-    // a question of a build that failed may still wait for money
+  /** A question of a build that failed may still wait for money, and would be asked in the next test. */
+  const settled = async (): Promise<void> => {
     await eventually('all is settled', async () => {
       const [{ open }] = await system.sql(
         `SELECT (SELECT count(*) FROM spend_holds)::int +
@@ -62,6 +63,9 @@ describe('what calls of engines cost', () => {
       );
       return open === 0;
     });
+  };
+  const booked = async (): Promise<number> => {
+    await settled();
     const [{ usd }] = await system.sql('SELECT COALESCE(sum(cost_usd), 0)::float8 AS usd FROM engine_calls');
     return usd;
   };
@@ -122,7 +126,9 @@ describe('what calls of engines cost', () => {
     expect(body.spend.limit_usd).toBe(1.15);
     expect(body.spend.spent_usd).toBeLessThanOrEqual(1.15 - WORST_USD + ANSWER_USD);
     if (first!.status === 'failed') expect(first!.error).toMatch(/^spend_limit_reached: the agency's limit/);
-    expect(await booked()).toBeCloseTo(10 * ANSWER_USD, 6);
+    const spent = await booked();
+    expect(vendors.prompts().toSorted()).toEqual(promptsOf(HOSTS[0]!));
+    expect(spent).toBeCloseTo(10 * ANSWER_USD, 6);
     const { output } = await operator(system, 'costs');
     expect(output).toMatch(/all agencies today +1\.0000 USD/);
     expect(output).toMatch(/openai \S+ +1\.0000 USD, 10 calls, 0 failed/);
