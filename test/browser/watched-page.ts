@@ -7,12 +7,16 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+/** The documentation alone takes a busy machine over 30 s, which is what a page waits at most otherwise. */
+const LONGEST_WAIT_MS = 150_000;
+
 export async function watchedPage(
   browser: Browser,
   baseUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: baseUrl, ...options });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (fault) => complaints.push(`script: ${fault.message}`));
