@@ -10,6 +10,7 @@ import {
 import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
 import { decimals } from '../text/decimals';
+import type { BotPolicyDto, FirewallRefusalDto, PolicyLogsDto } from './bot-policy.dto';
 
 /** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
 export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
@@ -33,41 +34,21 @@ export interface AgentPolicy {
   readonly observed: ObservedAnswers | null;
 }
 
-/** A site that refuses an agent what robots.txt allows. */
-export interface FirewallRefusal {
-  readonly agent: string;
-  /** With counts, statuses and days. */
-  readonly message: string;
-  readonly fix: string;
-}
-
 /** The policy of a site towards AI agents, without any comparison. Bundles of before lack what is optional. */
 export interface BotPolicy {
   readonly agents: readonly (Omit<AgentPolicy, 'observed'> & Partial<Pick<AgentPolicy, 'observed'>>)[];
   /** Days whose logs tell real statuses; null: real statuses are unknown. */
-  readonly logs?: Pick<LogEvidence, 'from' | 'to' | 'days'> | null;
-  readonly firewallRefusals?: readonly FirewallRefusal[];
+  readonly logs?: PolicyLogsDto | null;
+  readonly firewallRefusals?: readonly FirewallRefusalDto[];
   /** From the site's address and its JSON-LD; `all` when neither says. */
   readonly industry: BaselineIndustry;
 }
 
 /** The site compared with its industry. */
-export interface PolicyComparison {
-  /** Share of the listed agents that are turned away, 2 decimals. */
-  readonly blocked_pct: number;
-  /** Does the site count among the domains of `baseline.pct`, by the same definition? */
-  readonly blocks_by_name: boolean;
-  readonly industry: BaselineIndustry;
-  readonly baseline: {
-    readonly pct: number;
-    readonly n: number;
-    readonly collected: string;
-    readonly source: string;
-    readonly definition: string;
-  };
-  /** `blocked_pct` - `baseline.pct`, 2 decimals. */
-  readonly difference_pp: number;
-}
+export type PolicyComparison = Pick<
+  BotPolicyDto,
+  'blocked_pct' | 'blocks_by_name' | 'industry' | 'baseline' | 'difference_pp'
+>;
 
 export interface PolicyEvidence {
   /** Of robots.txt, at the root. */
@@ -104,7 +85,7 @@ export function botPolicy({ verdict, allows, noindex, logs, industry }: PolicyEv
   };
 }
 
-function firewallRefusal(answers: ObservedAnswers): FirewallRefusal {
+function firewallRefusal(answers: ObservedAnswers): FirewallRefusalDto {
   const { agent } = answers;
   return {
     agent,

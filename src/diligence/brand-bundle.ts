@@ -1,14 +1,8 @@
 import type { ReadinessDto } from '../reports/readiness.dto';
 import type { BotPolicy } from './bot-policy';
-import type { CitationShare } from './citation-share';
-import type { Hallucinations } from './hallucinations';
-
-export interface ReadinessSummary {
-  readonly grade: string;
-  /** 0 to 100. */
-  readonly score: number;
-  readonly urls: readonly { readonly url: string; readonly score: number | null; readonly stale: boolean }[];
-}
+import type { DiligenceReadinessDto } from './brand-diligence.dto';
+import type { CitationShareDto } from './citation-share.dto';
+import type { HallucinationsDto } from './hallucinations.dto';
 
 /** The stored result of a diligence build. The comparison with an industry is made when it is read. */
 export interface BrandBundle {
@@ -16,14 +10,14 @@ export interface BrandBundle {
   readonly vertical: string | null;
   /** `live` when every answer behind the bundle came from a real engine. */
   readonly source: 'live' | 'simulated';
-  readonly citationShare: CitationShare;
-  readonly hallucinations: Hallucinations;
+  readonly citationShare: CitationShareDto;
+  readonly hallucinations: Pick<HallucinationsDto, keyof HallucinationsDto>;
   readonly botPolicy: BotPolicy;
-  readonly readiness: ReadinessSummary;
+  readonly readiness: DiligenceReadinessDto;
 }
 
 /** The headline of section `readiness`; without that section no page could be scored. */
-export function readinessSummary(section: ReadinessDto | null): ReadinessSummary {
+export function readinessSummary(section: ReadinessDto | null): DiligenceReadinessDto {
   if (section === null) return { grade: '—', score: 0, urls: [] };
   return { grade: section.headline_grade, score: section.headline_score, urls: section.per_url };
 }

@@ -4,7 +4,7 @@ import { comparePolicy } from './bot-policy';
 import type { ObservedAnswersDto } from './bot-policy.dto';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import type { DiligenceBundle } from './diligence-bundle.entity';
-import type { Hallucination } from './hallucinations';
+import type { HallucinationDto } from './hallucinations.dto';
 
 /** `industry`: the baseline to compare with; null: that of the site's own industry. */
 export function presentBundle(
@@ -37,7 +37,7 @@ export function presentBundle(
 }
 
 /** Bundles of older releases do not say who read: rules did. */
-function withReader(item: Partial<Hallucination> & Omit<Hallucination, 'reader'>): Hallucination {
+function withReader(item: Partial<HallucinationDto> & Omit<HallucinationDto, 'reader'>): HallucinationDto {
   return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
 }
 

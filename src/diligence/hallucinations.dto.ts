@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SLOTS } from '../facts/slot';
-import { HALLUCINATION_KINDS } from './hallucinations';
+import { type Slot, SLOTS } from '../facts/slot';
 
+const HALLUCINATION_KINDS = ['contradiction', 'cross_engine_conflict', 'hallucinated_url'] as const;
 const text = { type: 'string', nullable: true } as const;
 
 export class ConflictingClaimDto {
@@ -28,7 +28,7 @@ export class HallucinationDto extends ConflictingClaimDto {
       "`contradiction`: the site's own pages state another value; `cross_engine_conflict`: engines state values that cannot both be right; `hallucinated_url`: an address of the domain that answers 404 or 410",
     example: 'contradiction',
   })
-  readonly kind!: string;
+  readonly kind!: (typeof HALLUCINATION_KINDS)[number];
 
   @ApiProperty({
     type: 'string',
@@ -37,7 +37,7 @@ export class HallucinationDto extends ConflictingClaimDto {
     description: 'What the statement is about; null for an address',
     example: 'founding_year',
   })
-  readonly slot!: string | null;
+  readonly slot!: Slot | null;
 
   @ApiProperty({
     ...text,
@@ -65,7 +65,7 @@ export class HallucinationDto extends ConflictingClaimDto {
       'Who read the statement of a `contradiction`: a model, where one reads answers and could check this one, or rules; null for the other kinds',
     example: 'rules',
   })
-  readonly reader!: string | null;
+  readonly reader!: 'rules' | 'model' | null;
 
   @ApiProperty({
     type: [ConflictingClaimDto],

@@ -1,48 +1,8 @@
 import { quoteLine } from '../text/markdown/quote';
 import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
 import type { SiteFact } from '../facts/site-fact';
-import type { Slot } from '../facts/slot';
 import type { BrandAnswer } from './brand-answer';
-
-export const HALLUCINATION_KINDS = ['contradiction', 'cross_engine_conflict', 'hallucinated_url'] as const;
-export type HallucinationKind = (typeof HALLUCINATION_KINDS)[number];
-
-/** What one engine states. */
-export interface ConflictingClaim {
-  readonly engine: string;
-  readonly prompt: string;
-  readonly claim_quote: string;
-  readonly claimed_value: string;
-}
-
-/** Something an engine says that cannot be right. */
-export interface Hallucination extends ConflictingClaim {
-  readonly kind: HallucinationKind;
-  /** null for a link. */
-  readonly slot: Slot | null;
-  /** What the site says, where, and in which words; null where it says nothing. */
-  readonly site_value: string | null;
-  readonly site_url: string | null;
-  readonly site_quote: string | null;
-  /** Who read the statement of a contradiction; null for the other kinds. */
-  readonly reader: 'rules' | 'model' | null;
-  /** All sides of a conflict between engines, including the one above; otherwise empty. */
-  readonly sides: readonly ConflictingClaim[];
-}
-
-export interface Hallucinations {
-  /** `contradictions` + `cross_engine_conflicts` + `hallucinated_urls`. */
-  readonly count: number;
-  readonly contradictions: number;
-  readonly cross_engine_conflicts: number;
-  readonly hallucinated_urls: number;
-  /** Statements about the brand, in all answers, of a kind that can be checked. */
-  readonly claims_checked: number;
-  /** Those on which the site says nothing, or contradicts itself. */
-  readonly unverifiable: number;
-  /** At most 100. */
-  readonly items: readonly Hallucination[];
-}
+import type { HallucinationDto, HallucinationsDto } from './hallucinations.dto';
 
 /** An address that answers 404 or 410. */
 export interface DeadLink {
@@ -64,10 +24,10 @@ const LONGEST_ADDRESS = 2_048;
  *   the site settles which is right;
  * - hallucinated URLs: addresses of the domain that an answer gives and that are dead.
  */
-export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadLinks): Hallucinations {
+export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadLinks): HallucinationsDto {
   const wrong = contradictions(answers);
   const urls = hallucinatedUrls(answers, deadLinks);
-  const disputed = engineConflicts(answers).flatMap((conflict): Hallucination | [] => {
+  const disputed = engineConflicts(answers).flatMap((conflict): HallucinationDto | [] => {
     const sides = conflict.sides.map(({ engine, prompt, quote, shown }) => ({
       engine,
       prompt,
@@ -76,14 +36,11 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
     }));
     const [first] = sides;
     if (first === undefined) return [];
-    const fact = factOn(answers, conflict);
     return {
       kind: 'cross_engine_conflict',
       slot: conflict.slot,
       ...first,
-      site_value: fact?.shown ?? null,
-      site_url: fact?.url ?? null,
-      site_quote: fact?.quote ?? null,
+      ...siteSays(factOn(answers, conflict)),
       reader: null,
       sides,
     };
@@ -101,8 +58,8 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
 }
 
 /** Each engine, slot and value once, where it was said first. */
-function contradictions(answers: readonly BrandAnswer[]): Hallucination[] {
-  const found = new Map<string, Hallucination>();
+function contradictions(answers: readonly BrandAnswer[]): HallucinationDto[] {
+  const found = new Map<string, HallucinationDto>();
   for (const { engine, prompt, claims } of answers) {
     for (const { slot, verdict, quote, shown, fact, reader = 'rules' } of claims) {
       const key = JSON.stringify([engine, slot, shown]);
@@ -114,15 +71,21 @@ function contradictions(answers: readonly BrandAnswer[]): Hallucination[] {
         prompt,
         claim_quote: quote,
         claimed_value: shown,
-        site_value: fact?.shown ?? null,
-        site_url: fact?.url ?? null,
-        site_quote: fact?.quote ?? null,
+        ...siteSays(fact),
         reader,
         sides: [],
       });
     }
   }
   return [...found.values()];
+}
+
+function siteSays(fact: SiteFact | null): Pick<HallucinationDto, 'site_value' | 'site_url' | 'site_quote'> {
+  return {
+    site_value: fact?.shown ?? null,
+    site_url: fact?.url ?? null,
+    site_quote: fact?.quote ?? null,
+  };
 }
 
 /** What the site says about one of the sides: of several prices, that of the same plan. */
@@ -137,8 +100,8 @@ function factOn(answers: readonly BrandAnswer[], { slot, sides }: EngineConflict
 }
 
 /** Each dead link once, where it was given first. */
-function hallucinatedUrls(answers: readonly BrandAnswer[], deadLinks: DeadLinks): Hallucination[] {
-  const found = new Map<string, Hallucination>();
+function hallucinatedUrls(answers: readonly BrandAnswer[], deadLinks: DeadLinks): HallucinationDto[] {
+  const found = new Map<string, HallucinationDto>();
   for (const { engine, prompt, text, ownCitations } of answers) {
     for (const cited of ownCitations) {
       const link = deadLinks.get(cited);
