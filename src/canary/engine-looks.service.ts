@@ -62,7 +62,12 @@ export class EngineLooksService {
       since = verdict.at;
     }
     let { model, modelSince } = before;
-    for (const served of await this.models(engine, first, end)) {
+    const days = await inWeeks(
+      first,
+      end,
+      async (from, to) => await servedModels(this.dataSource, engine, from, to),
+    );
+    for (const served of days) {
       if (served.model !== model) ({ model, day: modelSince } = served);
     }
     return { checkedThrough: laterDay(end, before.checkedThrough), model, modelSince, verdict, changes };
@@ -75,14 +80,6 @@ export class EngineLooksService {
       first,
       end,
       async (from, to) => await dailyReadings(this.dataSource, engine, prompts, from, to),
-    );
-  }
-
-  private async models(engine: string, first: string, end: string): ReturnType<typeof servedModels> {
-    return await inWeeks(
-      first,
-      end,
-      async (from, to) => await servedModels(this.dataSource, engine, from, to),
     );
   }
 }

@@ -5,6 +5,7 @@ import { DAY_START, TODAY } from '../database/utc-time';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import type { CanaryVerdict } from '../statistics/silent-change';
 import { SHARED } from './daily-readings.queries';
+import type { EngineWatch } from './engine-watch.entity';
 
 const dueLook = z.object({
   /** Of the engine. */
@@ -39,12 +40,7 @@ export async function enrolEngines(executor: Executor, engines: readonly string[
 }
 
 /** What was found out up to the end of a day. */
-export interface EngineDay {
-  readonly checkedThrough: string;
-  readonly model: string | null;
-  readonly modelSince: string | null;
-  readonly verdict: CanaryVerdict | null;
-}
+export type EngineDay = Readonly<Pick<EngineWatch, 'checkedThrough' | 'model' | 'modelSince' | 'verdict'>>;
 
 const FOUND = 'checked_through = $3, model = $4, model_since = $5, verdict = $6';
 /** Ten minutes after a day is over: before alerts are checked. */

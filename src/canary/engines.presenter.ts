@@ -1,11 +1,11 @@
 import { engineName } from '../config/engine-settings';
 import type { ConfirmedChange } from './engine-changes.queries';
-import type { EngineWatch } from './engine-watch.entity';
+import type { EngineDay } from './engine-watches.queries';
 import type { CanaryDto, EngineDto, SilentChangeDto } from './engines.dto';
 
 /** What is known of an engine beside its settings. */
 export interface KnownEngine {
-  readonly watch: Pick<EngineWatch, 'checkedThrough' | 'model' | 'modelSince' | 'verdict'> | null;
+  readonly watch: EngineDay | null;
   /** The last one. */
   readonly change: ConfirmedChange | null;
   /** In the last hour. */
