@@ -7,9 +7,7 @@ import { BlockTopics } from './block-topics';
 import { kindPlaces, placesOf, shortNames } from './short-name';
 import { otherNames, turnsToOther } from './other-names';
 import type { Passage } from './passage';
-import type { Span } from '../text/sentences';
-import { sentences } from '../text/sentences';
-import type { ReadLanguage } from './lexicon';
+import { sentences, type Span } from '../text/sentences';
 import { tableRows, type TableCell } from './table-rows';
 import { factWords } from './lexicon';
 
@@ -57,8 +55,7 @@ const WITHOUT_SUBJECT = u`^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}${'
  */
 export function answerPassages(
   { subject, surface, mentions, brands, isAboutBrand = false }: NamedAnswer,
-  language: ReadLanguage,
-  names: readonly string[] = [],
+  names: readonly string[],
 ): readonly Passage[] {
   if (mentions.length === 0 && !isAboutBrand) return [];
   // in an answer about Nordvik Audio "Nordvik" is that
@@ -81,7 +78,7 @@ export function answerPassages(
   for (const name of notOthers) companies.delete(name);
   const withPlan = new Set([...companies].filter((name) => USUAL_PLANS.has(name.split(' ').at(-1) ?? '')));
   const othersIn = (text: string, named: readonly Span[]): Span[] =>
-    otherNames(text, named, others, language === 'de', notOthers, withPlan);
+    otherNames(text, named, others, notOthers, withPlan);
   return new AnswerReader(
     surface,
     own,

@@ -4,6 +4,7 @@ import type { PeopleValue } from './fact-value';
 import { PEOPLE, peopleIn } from './person-name';
 import { isKnownPlace } from './places';
 import type { Slot } from './slot';
+import { spokenLanguage } from './spoken-pattern';
 import { factWords } from './lexicon';
 import { isLongerName, rulesFromBehind, rulesFromFront } from './ruling-mention';
 
@@ -74,7 +75,7 @@ export function withoutPeople(passage: Passage, readings: readonly PassageReadin
  * name, must be ours, and nothing in between may turn to another company. Where nobody is, it is the next one behind, or
  * else whom the text is about.
  */
-export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: boolean): boolean {
+export function isAboutOwn(passage: Passage, reading: PassageReading): boolean {
   const { text, others } = passage;
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const labelEnd = FACT_LABEL.exec(text)?.[0].length ?? 0;
@@ -89,15 +90,14 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
     return false;
   if (reading.slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
   const object = own.find((span) => isObject(span, reading));
-  if (object !== undefined) return !isLongerName(text, object, reading, isGerman);
+  if (object !== undefined) return !isLongerName(text, object, reading);
   const before = [...own, ...foreign]
     .filter(
       (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
     )
     .sort((a, b) => b.start - a.start);
   const governor = before.find((span) => own.includes(span) || isGoverning(passage, span, reading));
-  if (governor !== undefined)
-    return own.includes(governor) && rulesFromFront(text, governor, reading, isGerman);
+  if (governor !== undefined) return own.includes(governor) && rulesFromFront(text, governor, reading);
   const inside = own.find((span) => covers(reading, span));
   const next = [...own, ...foreign]
     .filter((span) => span.start >= reading.start && !before.includes(span))
@@ -105,11 +105,11 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   if (foreign.some((span) => span.start < reading.start && span.end > reading.start)) return false;
   const mention = inside ?? (next !== undefined && own.includes(next) ? next : undefined);
   const front = text.slice(0, reading.start);
-  if (own.length === 0) return isAboutTopic(passage, reading, foreign, front, isGerman);
+  if (own.length === 0) return isAboutTopic(passage, reading, foreign, front);
   // "Ann Lee joined us as CEO"
   if (inside !== undefined && reading.isLasting === true) return true;
-  if (mention === undefined || !hasNoSubject(front, isGerman)) return false;
-  return rulesFromBehind(text, mention, reading, isGerman);
+  if (mention === undefined || !hasNoSubject(front)) return false;
+  return rulesFromBehind(text, mention, reading);
 }
 
 /** Certificates and beginnings are stated without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996". */
@@ -129,7 +129,6 @@ function isAboutTopic(
   reading: PassageReading,
   foreign: readonly Span[],
   front: string,
-  isGerman: boolean,
 ): boolean {
   const { text, about, isDetached } = passage;
   if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
@@ -143,7 +142,7 @@ function isAboutTopic(
   );
   if (isDetached === undefined && isNamedBehind && !isOfLabel(text, reading)) return false;
   if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
-  return isDetached !== true || isOpen(front, isGerman);
+  return isDetached !== true || isOpen(front);
 }
 
 /** "Founded: 2019, by Ann Lee": the value of a label is that of whom the text is about, whoever is named behind it. */
@@ -177,22 +176,22 @@ function isGoverning({ text, own }: Passage, span: Span, reading: PassageReading
 }
 
 /** In a sentence that stands alone: nobody in front of the value, or the company as "the school", "die Bäckerei". */
-function isOpen(whole: string, isGerman: boolean): boolean {
+function isOpen(whole: string): boolean {
   const front = whole.split(/: /u).at(-1) ?? '';
   return (
     COMPANY_NOUN.test(front) ||
     PERSON_FRONT.test(front) ||
-    (hasNoSubject(front, isGerman, MAX_OPEN_WORDS) && !PRONOUN.test(front))
+    (hasNoSubject(front, MAX_OPEN_WORDS) && !PRONOUN.test(front))
   );
 }
 
 /** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
-function hasNoSubject(front: string, isGerman: boolean, mostWords = MAX_FRONT_WORDS): boolean {
+function hasNoSubject(front: string, mostWords = MAX_FRONT_WORDS): boolean {
   const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (
     words.length <= mostWords &&
     !/[(–—]/u.test(front) &&
-    (isGerman || !words.slice(1).some((word) => isNameLike(word)))
+    (spokenLanguage() === 'de' || !words.slice(1).some((word) => isNameLike(word)))
   );
 }
 

@@ -10,8 +10,7 @@ import { modalityOf, speaksOfNamesakes } from './modality';
 import { endsLongerName, namesOtherPlace } from './namesake';
 import type { Passage, PassageReading } from './passage';
 import { hasOtherForm } from './legal-form';
-import type { ReadLanguage } from './lexicon';
-import { inLanguage } from './spoken-pattern';
+import { inLanguage, spokenLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
@@ -46,13 +45,13 @@ const MAX_CLAIMS = 100;
  */
 export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim[] {
   const language = readLanguage(answer.surface.original, languageOf(facts));
-  return language === null ? [] : inLanguage(language, () => claimsOf(answer, facts, language));
+  return language === null ? [] : inLanguage(language, () => claimsOf(answer, facts));
 }
 
-function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage): CheckedClaim[] {
+function claimsOf(answer: NamedAnswer, facts: SiteFacts): CheckedClaim[] {
   const { brand, host } = answer.subject;
   const text = answer.surface.original;
-  const passages = answerPassages(answer, language, namesIn(facts));
+  const passages = answerPassages(answer, namesIn(facts));
   const brandNames = [brand.name, ...brand.aliases];
   const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
@@ -71,10 +70,10 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
     seen.add(words);
     const readings = readPassage(passage, site);
     const named = withoutPeople(passage, readings);
-    const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
+    const stated = readings.flatMap((reading) => claimFrom(named, reading, facts) ?? []);
     const isNamesake =
       isDoubtful ||
-      (language === 'en' && endsLongerName(named)) ||
+      (spokenLanguage() === 'en' && endsLongerName(named)) ||
       hasOtherForm(passage, brandNames, seats, host);
     const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     const claimed = withoutOthersBeside(stated);
@@ -108,13 +107,8 @@ function namesIn({ price, leader, headquarters }: SiteFacts): string[] {
     });
 }
 
-function claimFrom(
-  passage: Passage,
-  reading: PassageReading,
-  facts: SiteFacts,
-  isGerman: boolean,
-): CheckedClaim | null {
-  if (!isAboutOwn(passage, reading, isGerman)) return null;
+function claimFrom(passage: Passage, reading: PassageReading, facts: SiteFacts): CheckedClaim | null {
+  if (!isAboutOwn(passage, reading)) return null;
   const modality = modalityOf(passage, reading);
   if (modality === 'none') return null;
   const { slot, value } = reading;

@@ -3,6 +3,7 @@ import { isCommonWord, isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { peopleIn, TITLED } from './person-name';
 import { countryOfAdjective, isKnownPlace } from './places';
+import { spokenLanguage } from './spoken-pattern';
 import { standardsIn } from './standards';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -51,8 +52,7 @@ export function otherNames(
   text: string,
   own: readonly Span[],
   known: ReadonlySet<string>,
-  isGerman: boolean,
-  notOthers: ReadonlySet<string> = new Set(),
+  notOthers: ReadonlySet<string>,
   named: ReadonlySet<string> = known,
 ): Span[] {
   const found: Span[] = [];
@@ -71,7 +71,7 @@ export function otherNames(
         found.push(span);
       } else if (isPerson(text, span, person)) {
         person = span;
-      } else if (isCompany(text, span, name, known, isGerman)) {
+      } else if (isCompany(text, span, name, known)) {
         found.push(span);
       }
     }
@@ -95,13 +95,7 @@ export function turnsToOther(text: string, { start, end }: Span, companies: Read
   return SUBJECT_BEHIND.test(text.slice(end, end + 40)) && !isPerson;
 }
 
-function isCompany(
-  text: string,
-  span: Span,
-  name: string,
-  known: ReadonlySet<string>,
-  isGerman: boolean,
-): boolean {
+function isCompany(text: string, span: Span, name: string, known: ReadonlySet<string>): boolean {
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   const behind = text.slice(span.end, span.end + 40);
   if (isPlaceOrLabel(name, span, before, behind) || isCertificate(name, before, behind)) return false;
@@ -111,7 +105,9 @@ function isCompany(
   if (ACRONYM.test(name) && !ENDS_IN_LEGAL_FORM.test(name) && !SUBJECT_BEHIND.test(behind)) return false;
   if (name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word)))
     return false;
-  return isGerman ? actsLikeGermanCompany(name, before, behind) : actsLikeCompany(name, before, behind);
+  return spokenLanguage() === 'de'
+    ? actsLikeGermanCompany(name, before, behind)
+    : actsLikeCompany(name, before, behind);
 }
 
 function isPlaceOrLabel(name: string, { start }: Span, before: string, behind: string): boolean {

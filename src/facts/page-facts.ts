@@ -37,7 +37,7 @@ export function pageFacts(page: ReadablePage): SiteFact[] {
       factOf(value, page.url, 'json_ld'),
     );
     const language = readLanguage(beginningOf(page), page.language);
-    const told = language === null ? [] : inLanguage(language, () => toldValues(page, language === 'de'));
+    const told = language === null ? [] : inLanguage(language, () => toldValues(page));
     const isTelling = isTold(page);
     const mentioned = language === null ? [] : inLanguage(language, () => pageFigures(page));
     const facts = told.map((value) => ({
@@ -72,9 +72,9 @@ function pathOf(url: string): string {
   return /^https?:\/\/[^/?#]{0,300}([^?#]{0,2000})/u.exec(url)?.[1] ?? '';
 }
 
-function toldValues(page: ReadablePage, isGerman: boolean): StatedValue[] {
+function toldValues(page: ReadablePage): StatedValue[] {
   const ownSpans = companyFinder(page);
-  const told = pagePassages(page, isGerman, ownSpans).flatMap((passage) => toldIn(passage, isGerman));
+  const told = pagePassages(page, ownSpans).flatMap(toldIn);
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
@@ -99,13 +99,13 @@ function toldValues(page: ReadablePage, isGerman: boolean): StatedValue[] {
   return [...told, ...prices, ...seats, ...phones, ...mentioned];
 }
 
-function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
+function toldIn(passage: Passage): StatedValue[] {
   const readings = readPassage(passage, null).filter(isStatement);
   if (readings.length === 0) return [];
   const named = withoutPeople(passage, readings);
   return readings.flatMap((reading): StatedValue[] => {
     const { slot, value } = reading;
-    const isOwn = isAboutOwn(named, reading, isGerman);
+    const isOwn = isAboutOwn(named, reading);
     if (!isOwn && !isTellingOfAnybody(value)) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
     if (modality === 'none' || isOnceTrue(value, modality)) return [];

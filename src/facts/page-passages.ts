@@ -7,8 +7,7 @@ import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
-import type { Span } from '../text/sentences';
-import { sentences } from '../text/sentences';
+import { sentences, type Span } from '../text/sentences';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 import { memoized } from '../text/memoized';
@@ -43,11 +42,7 @@ const SHORT = 60;
 const FIRST_WORD = 5;
 
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
-export function pagePassages(
-  page: ReadablePage,
-  isGerman: boolean,
-  ownSpans = companyFinder(page),
-): Passage[] {
+export function pagePassages(page: ReadablePage, ownSpans: (text: string) => Span[]): Passage[] {
   const passages: Passage[] = [];
   const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
@@ -70,14 +65,13 @@ export function pagePassages(
       const sentence = text.slice(span.start, span.end).trim();
       before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {
         ownSpans,
-        isGerman,
         firstNames,
         before,
       });
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null }));
+        passages.push(passageOf(sentence, denial, labels, { ownSpans, firstNames, before: null }));
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -108,12 +102,10 @@ function passageOf(
   labels: readonly string[],
   {
     ownSpans,
-    isGerman,
     firstNames,
     before,
   }: {
     readonly ownSpans: (text: string) => Span[];
-    readonly isGerman: boolean;
     /** Folded, of the people on the page; sought when first asked for. */
     readonly firstNames: () => ReadonlySet<string>;
     readonly before: Passage | null;
@@ -131,7 +123,7 @@ function passageOf(
       return (own ??= ownSpans(text));
     },
     get others() {
-      return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
+      return (others ??= otherNames(text, this.own, new Set(), firstNames()));
     },
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {

@@ -1,6 +1,7 @@
 import { factWords } from './lexicon';
 import type { PassageReading } from './passage';
 import type { Slot } from './slot';
+import { spokenLanguage } from './spoken-pattern';
 import type { Span } from '../text/sentences';
 
 const { u, iu } = factWords('attribution');
@@ -35,12 +36,7 @@ const FOUNDED_IN = iu`^\s${'foundedIn'} \d{4}`;
 const OTHER_ENTITY = u`^ (?:${'otherEntity'}|\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L}))`;
 
 /** Does a mention in front of a value rule what that says? */
-export function rulesFromFront(
-  text: string,
-  mention: Span,
-  reading: PassageReading,
-  isGerman: boolean,
-): boolean {
+export function rulesFromFront(text: string, mention: Span, reading: PassageReading): boolean {
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
@@ -55,7 +51,7 @@ export function rulesFromFront(
     return false;
   if (SWITCH.test(between) && !(reading.slot === 'customers' && USED_BY.test(between))) return false;
   if (THAN.test(between)) return false;
-  if (isLongerName(text, mention, reading, isGerman)) return false;
+  if (isLongerName(text, mention, reading)) return false;
   if (
     reading.slot === 'founding_year' &&
     BARE_GAP.test(between) &&
@@ -68,16 +64,11 @@ export function rulesFromFront(
 }
 
 /** The same for the mention behind, where nobody stands in front. */
-export function rulesFromBehind(
-  text: string,
-  mention: Span,
-  reading: PassageReading,
-  isGerman: boolean,
-): boolean {
+export function rulesFromBehind(text: string, mention: Span, reading: PassageReading): boolean {
   return (
     !COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start)) &&
     !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
-    !isLongerName(text, mention, reading, isGerman)
+    !isLongerName(text, mention, reading)
   );
 }
 
@@ -92,14 +83,9 @@ function isOwnThing(behind: string, { slot }: PassageReading): boolean {
 }
 
 /** "Acme Ventures": another company that carries our name. A price may be that of a product ("Acme Pro"). */
-export function isLongerName(
-  text: string,
-  mention: Span,
-  { slot }: PassageReading,
-  isGerman: boolean,
-): boolean {
+export function isLongerName(text: string, mention: Span, { slot }: PassageReading): boolean {
   if (slot === 'price' || slot === 'phone') return false;
   const behind = text.slice(mention.end, mention.end + 24);
   if (!/^ \p{Lu}/u.test(behind) || SUFFIX.test(behind)) return false;
-  return !isGerman || OTHER_ENTITY.test(behind);
+  return spokenLanguage() !== 'de' || OTHER_ENTITY.test(behind);
 }
