@@ -1,4 +1,4 @@
-import type { CertificationValue } from './fact-value';
+import type { CertificationValue, Comparison } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { standardsIn, typeEdition, type NamedStandard } from './standards';
@@ -102,10 +102,7 @@ function labelled(label: string): CertificationValue['state'] {
 }
 
 /** A claim without an edition fits every one. What is worked towards is not held, but may be by now. */
-export function compareCertifications(
-  claim: CertificationValue,
-  fact: CertificationValue,
-): 'same' | 'different' | 'incomparable' {
+export function compareCertifications(claim: CertificationValue, fact: CertificationValue): Comparison {
   if (claim.standard !== fact.standard) return 'incomparable';
   const isOtherEdition = claim.edition !== null && fact.edition !== null && claim.edition !== fact.edition;
   if (claim.state === 'pending') return fact.state === 'pending' && !isOtherEdition ? 'same' : 'incomparable';

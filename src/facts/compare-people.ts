@@ -1,4 +1,4 @@
-import type { LeaderRole, PeopleValue } from './fact-value';
+import type { Comparison, LeaderRole, PeopleValue } from './fact-value';
 import { factWords } from './lexicon';
 import { isSamePerson } from './person-name';
 
@@ -22,7 +22,7 @@ const DECISIVE: ReadonlySet<string> = new Set([
  * `same`: everyone of the claim is among those of the fact, who found or lead. `different`: nobody is, the list is
  * complete, and the two roles are held by the same people.
  */
-export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
+export function comparePeople(claim: PeopleValue, fact: PeopleValue): Comparison {
   const isSameRole = isSamePost(claim, fact);
   const offices = `${officeOf(claim)} ${officeOf(fact)}`;
   if (!isSameRole && (claim.role === 'founder' || fact.role === 'founder')) return 'incomparable';

@@ -1,4 +1,4 @@
-import type { PriceValue } from './fact-value';
+import type { Comparison, PriceValue } from './fact-value';
 
 /** Prices further apart than this are for another time or number. */
 const MAX_RATIO = 4;
@@ -11,7 +11,7 @@ const TAX_PERCENT = [
 ];
 
 /** `same` and `different` hold for one plan, or for two prices without any. */
-export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
+export function comparePrices(claim: PriceValue, fact: PriceValue): Comparison {
   if (claim.most === 0 || fact.most === 0) return compareFree(claim, fact);
   if (!isSameCurrency(claim, fact) || claim.plan !== fact.plan) return 'incomparable';
   const isSamePeriod = claim.period === fact.period;
@@ -44,7 +44,7 @@ function isBeyondEither(claim: PriceValue, fact: PriceValue): boolean {
 }
 
 /** Something is free of charge only by name: "free" alone may be a trial. */
-function compareFree(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
+function compareFree(claim: PriceValue, fact: PriceValue): Comparison {
   if (claim.plan === null || claim.plan !== fact.plan) return 'incomparable';
   return claim.most === fact.most ? 'same' : 'different';
 }

@@ -1,6 +1,6 @@
 import { compareCertifications, shownCertification } from './certification';
 import { compareCounts, shownCount } from './count';
-import type { FactValue } from './fact-value';
+import type { Comparison, FactValue } from './fact-value';
 import { compareYears, shownYear } from './founding-year';
 import { comparePlaces, shownPlace } from './headquarters';
 import { comparePeople, shownPeople } from './compare-people';
@@ -8,9 +8,6 @@ import { compareHours, shownHours } from './opening-hours';
 import { comparePhones, shownPhone } from './phone';
 import { comparePrices } from './compare-prices';
 import { shownPrice } from './price';
-
-/** `incomparable`: the two speak of different things, or leave room for each other. */
-export type Comparison = 'same' | 'different' | 'incomparable';
 
 /** Holds what is claimed against what is stated. */
 export function compareValues(claim: FactValue, fact: FactValue): Comparison {

@@ -1,4 +1,4 @@
-import type { CountValue } from './fact-value';
+import type { Comparison, CountValue } from './fact-value';
 
 /** Counts within this share of each other agree. */
 const CLOSE = 0.05;
@@ -15,7 +15,7 @@ const MAX_OF_BOUND = 2;
  * `same`: within half the last stated digit or 5 %. `different`: clearly outside of what the site states. Between the
  * two nobody is accused.
  */
-export function compareCounts(claim: CountValue, fact: CountValue): 'same' | 'different' | 'incomparable' {
+export function compareCounts(claim: CountValue, fact: CountValue): Comparison {
   if (claim.unit !== fact.unit) return 'incomparable';
   const low = fact.least;
   const high = fact.most ?? fact.least * MAX_OF_BOUND;
@@ -36,12 +36,7 @@ export function compareCounts(claim: CountValue, fact: CountValue): 'same' | 'di
 }
 
 /** "over 8,000" is wrong only where there are fewer; said of three times as many it is true and says little. */
-function compareBound(
-  claim: CountValue,
-  fact: CountValue,
-  low: number,
-  high: number,
-): 'same' | 'different' | 'incomparable' {
+function compareBound(claim: CountValue, fact: CountValue, low: number, high: number): Comparison {
   if (claim.most !== null) {
     if (claim.most < low * (1 - FAR)) return 'different';
     return claim.most >= low && claim.most <= high * MAX_OF_BOUND ? 'same' : 'incomparable';

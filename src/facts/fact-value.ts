@@ -126,3 +126,6 @@ export type FactValue =
   | CertificationValue
   | HoursValue
   | FiguresValue;
+
+/** Of a claim and a fact. `incomparable`: the two speak of different things, or leave room for each other. */
+export type Comparison = 'same' | 'different' | 'incomparable';

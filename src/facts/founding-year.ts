@@ -1,4 +1,4 @@
-import type { FactValue, YearValue } from './fact-value';
+import type { Comparison, FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PERSON } from './person-name';
@@ -257,7 +257,7 @@ function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
 }
 
 /** What was there by a year began in it or before: only a later founding is wrong, and a year's difference is none. */
-export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'different' | 'incomparable' {
+export function compareYears(claim: YearValue, fact: YearValue): Comparison {
   if (claim.year === fact.year) return 'same';
   if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';

@@ -1,4 +1,4 @@
-import type { FactValue, PlaceValue } from './fact-value';
+import type { Comparison, FactValue, PlaceValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
@@ -147,7 +147,7 @@ function add(
  * Cities first; where one side names none, land and country decide. Places of one conurbation are not told apart, and a
  * name that we do not know may be a part of a city that we do.
  */
-export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'different' | 'incomparable' {
+export function comparePlaces(claim: PlaceValue, fact: PlaceValue): Comparison {
   if (claim.city !== null && fact.city !== null) {
     const isElsewhere = differs(claim.country, fact.country) || differs(claim.region, fact.region);
     // ID may be Idaho or Indonesia: of the same city and land, it is the same country

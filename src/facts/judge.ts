@@ -1,6 +1,6 @@
 import { comparePrices } from './compare-prices';
-import { type Comparison, compareValues } from './compare-values';
-import type { FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
+import { compareValues } from './compare-values';
+import type { Comparison, FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
 import { isMistyped } from './phone';
 import { isProof } from './proof';

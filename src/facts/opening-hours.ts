@@ -1,5 +1,5 @@
 import { matchesIn } from '../text/matches';
-import type { HoursValue, Opening, Openings } from './fact-value';
+import type { Comparison, HoursValue, Opening, Openings } from './fact-value';
 import { factWords } from './lexicon';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
@@ -238,14 +238,14 @@ function clockOf(written: string): Clock | null {
 }
 
 /** The same for all claimed days; different on one of them. */
-export function compareHours(claim: HoursValue, fact: HoursValue): 'same' | 'different' | 'incomparable' {
+export function compareHours(claim: HoursValue, fact: HoursValue): Comparison {
   const shared = claim.days.filter((day) => fact.days.includes(day));
   if (shared.length === 0) return 'incomparable';
   const outcome = compareOpenings(claim.openings, fact.openings);
   return outcome === 'same' && shared.length < claim.days.length ? 'incomparable' : outcome;
 }
 
-function compareOpenings(claim: Openings, fact: Openings): 'same' | 'different' | 'incomparable' {
+function compareOpenings(claim: Openings, fact: Openings): Comparison {
   if (claim === 'open') return fact.length === 0 ? 'different' : 'same';
   if (fact === 'open') return claim.length === 0 ? 'different' : 'incomparable';
   if (claim.length === 0 || fact.length === 0) return claim.length === fact.length ? 'same' : 'different';

@@ -1,4 +1,4 @@
-import type { PhoneValue } from './fact-value';
+import type { Comparison, PhoneValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -116,7 +116,7 @@ function callingCode(digits: string): string {
 }
 
 /** Numbers of two countries, and a free line beside a local one, may both be right. */
-export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'different' | 'incomparable' {
+export function comparePhones(claim: PhoneValue, fact: PhoneValue): Comparison {
   const [short, long] =
     claim.digits.length < fact.digits.length ? [claim.digits, fact.digits] : [fact.digits, claim.digits];
   if (short.length >= MIN_COMMON && long.endsWith(short)) return 'same';
