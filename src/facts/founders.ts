@@ -1,6 +1,6 @@
 import { factWords } from './lexicon';
-import type { PassageReading } from './passage';
-import { addPeople, spanOf } from './people-reading';
+import { type PassageReading, spanOf } from './passage';
+import { addPeople } from './people-reading';
 import { PEOPLE } from './person-name';
 import { matchesIn } from '../text/matches';
 

@@ -1,5 +1,5 @@
 import type { Comparison, FactValue, YearValue } from './fact-value';
-import type { Passage, PassageReading } from './passage';
+import { type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
 import { PERSON } from './person-name';
 import { spokenLanguage } from './spoken-pattern';
@@ -100,8 +100,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
       )
         continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
-      const span = { start: match.index, end: match.index + whole.length };
-      add(found, text, year, span, behindCue + gap.length, { isOfCompany: OF_COMPANY.test(gap) });
+      add(found, text, year, spanOf(match), behindCue + gap.length, { isOfCompany: OF_COMPANY.test(gap) });
     }
   }
   for (const match of matchesIn(text, BACKWARD)) {
@@ -110,7 +109,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
     const behind = text.slice(match.index + whole.length);
     // "bought in 2022 by Globex, founded in 1987": the founding has a year of its own
     if (OTHER_EVENT.test(gap) || isOfAnother(behind) || OWN_YEAR.test(behind)) continue;
-    add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
+    add(found, text, year, spanOf(match), match.index);
   }
   const line = CHRONICLE.exec(text);
   if (line !== null && (passage.own.length > 0 || isOfPage(passage, line))) {
@@ -147,7 +146,7 @@ function addStarts(found: PassageReading[], passage: Passage): void {
     const [whole, year = ''] = match;
     const isOwn = passage.own.some(({ end }) => end <= match.index && match.index - end <= 1);
     if (OTHER_EVENT.test(whole) || (!isOwn && !SELF.test(text.slice(0, match.index)))) continue;
-    const span = { start: match.index, end: match.index + whole.length };
+    const span = spanOf(match);
     add(found, text, year, span, span.start + whole.lastIndexOf(year), { event: 'began' });
   }
 }
@@ -170,7 +169,7 @@ function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): v
   ] as const)
     for (const match of matchesIn(text, pattern)) {
       const [whole, year = ''] = match;
-      const span = { start: match.index, end: match.index + whole.length };
+      const span = spanOf(match);
       const front = text.slice(0, span.start);
       // "The family has baked since 1970"
       const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);

@@ -1,7 +1,7 @@
 import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
-import type { Passage, PassageReading } from './passage';
+import { type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
-import { addPeople, spanOf } from './people-reading';
+import { addPeople } from './people-reading';
 import { PEOPLE, PERSON, peopleIn } from './person-name';
 import { readFounders } from './founders';
 import { factWords } from './lexicon';

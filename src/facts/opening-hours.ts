@@ -1,7 +1,7 @@
 import { matchesIn } from '../text/matches';
 import type { Comparison, HoursValue, Opening, Openings } from './fact-value';
 import { factWords } from './lexicon';
-import type { Passage, PassageReading } from './passage';
+import { type Passage, type PassageReading, withoutOwn } from './passage';
 import type { Span } from '../text/sentences';
 
 const { iu, giu, gate } = factWords('hours');
@@ -18,7 +18,7 @@ const TOKEN = giu`(?<![\p{L}\p{N}])(?:(?<range>(?<![.:,/€$£-])${HOUR}\s?(?:[�
 const CLOCK = iu`^(\d{1,2})(?:\s?[.:h]\s?(\d\d))?(?:\s?(?:(${'am'})|(${'pm'})|${'hourMark'}))?$`;
 const NOON = iu`^${'noon'}$`;
 const MIDNIGHT = iu`^${'midnight'}$`;
-const SPLIT = giu`\s?(?:[–—-]|(?<!\p{L})${'untilHour'}(?!\p{L})(?:\s${'lead'}(?!\p{L}))?)\s?`;
+const SPLIT = iu`\s?(?:[–—-]|(?<!\p{L})${'untilHour'}(?!\p{L})(?:\s${'lead'}(?!\p{L}))?)\s?`;
 const THROUGH = iu`^\s?(?:[–—-]|${'throughDay'})\s?$`;
 const JOINED = iu`^\s?(?:[,&+/·]|,?\s?${'and'})?\s?(?:${'lead'}\s)?$`;
 /** What may stand between days and their hours. */
@@ -44,25 +44,20 @@ const LONGEST = 500;
 const MAX_READINGS = 14;
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Days extends Place {
+interface Days extends Span {
   readonly kind: 'days';
   readonly days: readonly number[];
 }
 
 /** What is said of days: hours, or that they have some, or none. */
-interface Said extends Place {
+interface Said extends Span {
   readonly kind: 'said';
   readonly openings: Openings;
 }
 
 type Token = Days | Said;
 
-interface Pair extends Place {
+interface Pair extends Span {
   readonly value: HoursValue;
 }
 
@@ -77,7 +72,8 @@ export function readOpeningHours({ text, own, labels, isOnPage = false }: Passag
   if (!isBare && !CUE.test(text) && !labels.some((label) => CUE.test(label))) return [];
   // the title of a page speaks of all of it
   const near = isOnPage ? labels.slice(-1) : labels;
-  const isOfPart = !isOnPage && PART_OF_HOUSE.test(without(text, own));
+  // "Café Lindenau is open": its name tells of no part
+  const isOfPart = !isOnPage && PART_OF_HOUSE.test(withoutOwn({ text, own }));
   const isHedged = isOfPart || [text, ...near].some((words) => PART_TIME.test(words));
   const readings: PassageReading[] = [];
   for (const { value, start, end } of pairs(text, tokens).slice(0, MAX_READINGS)) {
@@ -88,14 +84,6 @@ export function readOpeningHours({ text, own, labels, isOnPage = false }: Passag
     readings.push({ slot: 'opening_hours', value, start: from, end, valueStart: from, isHedged });
   }
   return readings;
-}
-
-/** "Café Lindenau is open": its name tells of no part. */
-function without(text: string, spans: readonly Span[]): string {
-  return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
 }
 
 function isLink(gap: string): boolean {
@@ -159,7 +147,7 @@ function pairs(text: string, tokens: readonly Token[]): Pair[] {
   return found;
 }
 
-function pairOf(days: readonly number[], openings: Openings, [first, last]: [Place, Place]): Pair {
+function pairOf(days: readonly number[], openings: Openings, [first, last]: [Span, Span]): Pair {
   return { value: { kind: 'hours', days, openings }, start: first.start, end: last.end };
 }
 
@@ -192,7 +180,6 @@ function saidBehind(
 
 /** Minutes from midnight; null: no hours of one day. */
 function openingOf(written: string): Opening | null {
-  SPLIT.lastIndex = 0;
   const split = SPLIT.exec(written);
   if (split === null) return null;
   const from = clockOf(written.slice(0, split.index));

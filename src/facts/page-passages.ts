@@ -6,7 +6,7 @@ import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
-import type { Passage } from './passage';
+import { type Passage, spanOf } from './passage';
 import { sentences, type Span } from '../text/sentences';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -141,9 +141,7 @@ export function companyFinder(page: ReadablePage): (text: string) => Span[] {
   const letters = label.replace(/-/gu, '');
   const known = [...page.names, ...shortNames(page.names)];
   return (text) => {
-    const spans = MAY_SAY_WE(text)
-      ? matchesIn(text, WE).map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-      : [];
+    const spans = MAY_SAY_WE(text) ? matchesIn(text, WE).map(spanOf) : [];
     const names = [...known, ...namesOfHost(text, letters), label]
       .filter((name) => name.length > 2)
       .sort((a, b) => b.length - a.length)

@@ -38,6 +38,18 @@ export interface PassageReading {
   readonly isHedged: boolean;
 }
 
+export function spanOf({ 0: whole, index }: RegExpExecArray): Span {
+  return { start: index, end: index + whole.length };
+}
+
+/** The text with our own name left blank: it may hold a word that tells something elsewhere. */
+export function withoutOwn({ text, own }: Pick<Passage, 'text' | 'own'>): string {
+  return own.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+}
+
 /** The text in front of an offset, without a mention of ours between it and the verb: "hat Acme 500 Kunden". */
 export function textBefore(
   { text, own }: Pick<Passage, 'text' | 'own'>,

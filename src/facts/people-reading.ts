@@ -3,10 +3,6 @@ import type { PassageReading } from './passage';
 import { peopleIn } from './person-name';
 import type { Span } from '../text/sentences';
 
-export function spanOf({ 0: whole, index }: RegExpExecArray): Span {
-  return { start: index, end: index + whole.length };
-}
-
 /** @param people names as they stand there, with "and" and commas between */
 export function addPeople(
   found: PassageReading[],

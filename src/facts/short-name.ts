@@ -2,6 +2,7 @@ import { isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 import { factWords } from './lexicon';
+import { spanOf } from './passage';
 import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
 
@@ -58,6 +59,6 @@ export function kindPlaces(names: readonly string[], text: string, taken: readon
   );
   return [...named, ...matchesIn(text, WITH_ENDING)]
     .filter(isKind)
-    .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length }))
+    .map(spanOf)
     .filter((span) => !taken.some(({ start, end }) => span.start < end && start < span.end));
 }

@@ -5,7 +5,7 @@ import type { PriceValue } from './fact-value';
 import { factWords } from './lexicon';
 import type { Money } from './money';
 import { numberWords } from './number-words';
-import type { Passage } from './passage';
+import { type Passage, withoutOwn } from './passage';
 import type { SlotFacts } from './site-facts';
 import { spokenLanguage } from './spoken-pattern';
 
@@ -76,14 +76,11 @@ interface SaidWord {
  * words is meant, rare ones first; "€150 at night" goes on with what the amount before it was for. Words that fit several
  * plans name the one with that very price, or none.
  */
-export function planFinder({ agreed, ambiguous }: SlotFacts): PlanFinder {
-  const plans = plansOf({ agreed, ambiguous });
+export function planFinder(facts: SlotFacts): PlanFinder {
+  const plans = plansOf(facts);
   if (plans.length === 0) return () => [];
-  return ({ text, own }, amounts) => {
-    const bare = own.reduce(
-      (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-      text,
-    );
+  return (passage, amounts) => {
+    const bare = withoutOwn(passage);
     const found: (string | null)[] = [];
     let from = 0;
     let before: SitePlan | null = null;
@@ -102,7 +99,7 @@ export function planFinder({ agreed, ambiguous }: SlotFacts): PlanFinder {
   };
 }
 
-function plansOf({ agreed, ambiguous }: Pick<SlotFacts, 'agreed' | 'ambiguous'>): SitePlan[] {
+function plansOf({ agreed, ambiguous }: SlotFacts): SitePlan[] {
   const prices = new Map<string, PriceValue[]>();
   for (const { value } of [...agreed, ...ambiguous])
     if (value.kind === 'price' && value.plan !== null)

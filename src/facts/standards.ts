@@ -4,6 +4,7 @@ import { wordGate } from '../text/word-gate';
 import { escapeRegExp, listOf } from '../text/word-lists';
 import marks from './data/certification-marks.json';
 import { factWords } from './lexicon';
+import { spanOf } from './passage';
 import { matchesIn } from '../text/matches';
 
 const { u, gu, gate } = factWords('certification');
@@ -67,11 +68,10 @@ function markPattern(mark: string): RegExp {
 
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
-  const organic = (MAY_BE_ORGANIC(text) ? matchesIn(text, ORGANIC) : []).map(({ index, 0: { length } }) => ({
+  const organic = (MAY_BE_ORGANIC(text) ? matchesIn(text, ORGANIC) : []).map((match) => ({
     standard: 'organic',
     edition: null,
-    start: index,
-    end: index + length,
+    ...spanOf(match),
   }));
   const known = [...knownIn(text), ...organic];
   const named = (MAY_CERTIFY(text) ? matchesIn(text, CERTIFIED_AS) : []).flatMap(
@@ -108,13 +108,12 @@ export function typeEdition(type: string): string {
   return `type ${/^(?:ii|2)$/iu.test(type) ? 2 : 1}`;
 }
 
-function standardOf(name: string, { 0: written, index, groups = {} }: RegExpExecArray): NamedStandard {
-  const { number, type, level, other } = groups;
+function standardOf(name: string, match: RegExpExecArray): NamedStandard {
+  const { number, type, level, other } = match.groups ?? {};
   const edition = type === undefined ? null : typeEdition(type);
   return {
     standard: number === undefined ? name : `${name} ${number}`,
     edition: edition ?? (level === undefined ? (other?.toLowerCase() ?? null) : `level ${level}`),
-    start: index,
-    end: index + written.length,
+    ...spanOf(match),
   };
 }
