@@ -3,6 +3,7 @@ import type { PlaceValue } from './fact-value';
 import { factWords } from './lexicon';
 import { placeFromParts, STREET_NAME } from './place-text';
 import { cityNamed, countryNamed, isKnownPlace, regionNamed } from './places';
+import type { StatedValue } from './site-fact';
 
 const { u } = factWords('place');
 
@@ -26,9 +27,8 @@ const LONGEST_TEXT = 600;
 /** Between the parts of a footer's line. */
 const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.|\d[A-Z\d]{2}\.) /u;
 
-export interface AddressSeat {
+interface AddressSeat extends StatedValue {
   readonly value: PlaceValue;
-  readonly quote: string;
   /** Set where the page gives several addresses: which is the seat, nobody can tell. */
   readonly isPassing?: true;
 }
@@ -54,7 +54,7 @@ function seatIn(text: string, isSigned: () => boolean): AddressSeat | null {
   const value =
     (/\d/u.test(line) ? codedPlace(line) : null) ??
     (!PROSE.test(line) && isSigned() ? listedPlace(line.split(/, /u)) : null);
-  return value?.city == null ? null : { value, quote: line };
+  return value?.city == null ? null : { slot: 'headquarters', value, quote: line };
 }
 
 function codedPlace(line: string): PlaceValue | null {

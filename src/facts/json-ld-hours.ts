@@ -1,7 +1,7 @@
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import type { HoursValue, Opening } from './fact-value';
-import type { StatedValue } from './json-ld-organization';
 import { shownHours } from './opening-hours';
+import type { StatedValue } from './site-fact';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** "Mo-Fr 08:00-17:00", "Tu,Th 16:00-20:00", "Mo-Su" */

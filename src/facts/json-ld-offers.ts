@@ -1,10 +1,10 @@
 import type { ReadablePage } from '../text/readable-page';
 import type { PriceValue } from './fact-value';
-import type { StatedValue } from './json-ld-organization';
 import { isRecord } from '../text/is-record';
 import { recordsIn, textIn } from '../text/json-ld-text';
 import { foldedNames } from './page-passages';
 import { planKey } from './plan-name';
+import type { StatedValue } from './site-fact';
 
 const SOLD =
   /^(?:Product|SoftwareApplication|WebApplication|MobileApplication|Service|ProductModel|IndividualProduct|Course|Event)$/u;

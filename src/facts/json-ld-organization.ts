@@ -1,7 +1,6 @@
 import { hostOfUrl, withoutWww } from '../text/host-name';
 import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { JsonLdNode, ReadablePage } from '../text/readable-page';
-import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './founding-year';
 import { hoursIn } from './json-ld-hours';
@@ -10,16 +9,7 @@ import { isOrganization } from '../text/organization-types';
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import { phoneFrom } from './phone';
 import { placeFromParts } from './place-text';
-import type { Slot } from './slot';
-
-/** A value with the property it was read from. */
-export interface StatedValue {
-  readonly slot: Slot;
-  readonly value: FactValue;
-  readonly quote: string;
-  /** As in `SiteFact`. */
-  readonly isPassing?: true;
-}
+import type { StatedValue } from './site-fact';
 
 /** Further ones are those of branches. */
 const MAX_PHONES = 4;
@@ -57,20 +47,20 @@ function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {
   const year = founded === null ? null : yearFrom(founded);
   if (founded !== null && year !== null)
     found.push({ slot: 'founding_year', value: year, quote: `foundingDate: ${founded}` });
-  addPeople(found, node.founder ?? node.founders, 'founder', 'founder');
+  addFounders(found, node.founder ?? node.founders);
   addPlaces(found, node);
   addHeadcount(found, node.numberOfEmployees);
   addPhones(found, node);
   return [...found, ...hoursIn(node)];
 }
 
-function addPeople(found: StatedValue[], stated: unknown, role: LeaderRole, property: string): void {
+function addFounders(found: StatedValue[], stated: unknown): void {
   const names = textsIn(stated).filter((name) => name.includes(' ') && !name.startsWith('http'));
   if (names.length > 0)
     found.push({
       slot: 'leader',
-      value: { kind: 'people', role, names, isComplete: true },
-      quote: `${property}: ${names.join(', ')}`,
+      value: { kind: 'people', role: 'founder', names, isComplete: true },
+      quote: `founder: ${names.join(', ')}`,
     });
 }
 

@@ -4,7 +4,7 @@ import type { ReadablePage } from '../text/readable-page';
 import type { FactValue } from './fact-value';
 import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
-import { organizationValues, type StatedValue } from './json-ld-organization';
+import { organizationValues } from './json-ld-organization';
 import { modalityOf, type Modality } from './modality';
 import { companyFinder, MAX_BLOCKS, pagePassages } from './page-passages';
 import { pageFigures } from './page-figures';
@@ -14,7 +14,7 @@ import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
-import { type SiteFact, withoutRepeats } from './site-fact';
+import { type SiteFact, type StatedValue, withoutRepeats } from './site-fact';
 import { readLanguage } from './text-language';
 import { factWords } from './lexicon';
 import { LANGUAGE_CHARS } from '../text/language';
@@ -41,7 +41,7 @@ export function pageFacts(page: ReadablePage): SiteFact[] {
     const isTelling = isTold(page);
     const mentioned = language === null ? [] : inLanguage(language, () => pageFigures(page));
     const facts = told.map((value) => ({
-      ...factOf(isTelling ? value : { ...value, isPassing: true as const }, page.url, 'text'),
+      ...factOf(isTelling ? value : inPassing(value), page.url, 'text'),
       ...(language === null ? {} : { language }),
     }));
     const kept = withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS);
@@ -75,27 +75,20 @@ function pathOf(url: string): string {
 function toldValues(page: ReadablePage): StatedValue[] {
   const ownSpans = companyFinder(page);
   const told = pagePassages(page, ownSpans).flatMap(toldIn);
-  const prices = NOT_PRICED.has(page.kind)
-    ? []
-    : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
+  const prices = NOT_PRICED.has(page.kind) ? [] : pagePrices(page);
   // beside a seat that is called so, addresses may be those of branches
   const isSeated = told.some(({ slot, isPassing }) => slot === 'headquarters' && isPassing !== true);
-  const seats = addressSeats(page, (text) => ownSpans(text).length > 0).map((seat) => ({
-    slot: 'headquarters' as const,
-    ...seat,
-    ...(isSeated ? { isPassing: true as const } : {}),
-  }));
+  const seats = addressSeats(page, (text) => ownSpans(text).length > 0).map((seat) =>
+    isSeated ? inPassing(seat) : seat,
+  );
   const phones = (page.phones ?? []).flatMap((written) => {
     const value = phoneFrom(written);
     return value === null ? [] : [{ slot: 'phone' as const, value, quote: `tel:${written}` }];
   });
   const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text);
-  const mentioned = citiesIn(texts, MAX_CITIES).map((value) => ({
-    slot: 'headquarters' as const,
-    value,
-    quote: value.city ?? '',
-    isPassing: true as const,
-  }));
+  const mentioned = citiesIn(texts, MAX_CITIES).map((value) =>
+    inPassing({ slot: 'headquarters', value, quote: value.city ?? '' }),
+  );
   return [...told, ...prices, ...seats, ...phones, ...mentioned];
 }
 
@@ -109,10 +102,13 @@ function toldIn(passage: Passage): StatedValue[] {
     if (!isOwn && !isTellingOfAnybody(value)) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
     if (modality === 'none' || isOnceTrue(value, modality)) return [];
-    return [
-      { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
-    ];
+    const stated = { slot, value, quote: passage.quote };
+    return [modality === 'firm' ? stated : inPassing(stated)];
   });
+}
+
+function inPassing(stated: StatedValue): StatedValue {
+  return { ...stated, isPassing: true };
 }
 
 /** Who led it once is a wrong answer to who does. */

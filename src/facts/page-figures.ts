@@ -2,9 +2,9 @@ import { dialable } from './phone';
 import type { ReadablePage } from '../text/readable-page';
 import type { FactValue } from './fact-value';
 import { figures } from './figure';
-import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
 import { MAX_BLOCKS } from './page-passages';
+import type { StatedValue } from './site-fact';
 import type { Slot } from './slot';
 
 const MAX_FIGURES = 80;

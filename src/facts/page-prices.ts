@@ -1,21 +1,13 @@
 import type { ReadableBlock, ReadablePage } from '../text/readable-page';
-import type { PriceValue } from './fact-value';
 import { moneyIn } from './money';
-import { foldedNames } from './page-passages';
+import { foldedNames, MAX_BLOCKS } from './page-passages';
 import type { Passage, PassageReading } from './passage';
 import { endsInVerb, planKey } from './plan-name';
 import { MATTER, readPrices } from './price';
 import { factWords } from './lexicon';
+import type { StatedValue } from './site-fact';
 
 const { iu } = factWords('page');
-
-/** A price on a page, with the words around it. */
-export interface PagePrice {
-  readonly value: PriceValue;
-  readonly quote: string;
-  /** As in `SiteFact`. */
-  readonly isPassing?: true;
-}
 
 const REACH_BEHIND = 3;
 const REACH_BEFORE = 6;
@@ -39,10 +31,10 @@ const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
  * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the
  * blocks behind it. Amounts whose plan cannot be told stay without one: they may leave room for a claim.
  */
-export function pagePrices(page: ReadablePage): PagePrice[] {
+export function pagePrices(page: ReadablePage): StatedValue[] {
   const names = foldedNames(page);
-  const found: PagePrice[] = [];
-  const blocks = page.blocks.slice(0, 1_500);
+  const found: StatedValue[] = [];
+  const blocks = page.blocks.slice(0, MAX_BLOCKS);
   for (let at = 0; at < blocks.length && found.length < 40; at += 1) {
     const block = blocks[at];
     if (block === undefined || block.text.length > 400 || /^["“„»«]/u.test(block.text)) continue;
@@ -79,7 +71,7 @@ function priceOf(
   at: number,
   { value, start }: PassageReading,
   { names, from, isList }: Place,
-): PagePrice | null {
+): StatedValue | null {
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
@@ -97,7 +89,7 @@ function priceOf(
     .join('')
     .trim()
     .slice(0, 300);
-  return { value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
+  return { slot: 'price', value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
 }
 
 /** "8 hours, €136" below "Puppy class": of what, stands above. "Price: €20" says nothing. */

@@ -17,6 +17,9 @@ export interface SiteFact {
   readonly isPassing?: true;
 }
 
+/** What some words, or a property of JSON-LD, state. */
+export type StatedValue = Pick<SiteFact, 'slot' | 'value' | 'quote' | 'isPassing'>;
+
 /** Of facts that read alike the first that a text shows is kept: JSON-LD alone proves nothing. */
 export function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
   const kept = new Map<string, SiteFact>();
