@@ -160,18 +160,18 @@ class AnswerReader {
     }
   }
 
-  private readCell({ block, label, header, lead, leadBlock, headerBlock }: TableCell): void {
+  private readCell({ block, header, lead, leadBlock, headerBlock }: TableCell): void {
     const { surface } = this;
     const cell = surface.text.slice(block.start, block.end).slice(0, 400);
     const ownLead = leadBlock === null ? [] : this.ownIn(leadBlock);
     const ownHeader = headerBlock === null ? [] : this.ownIn(headerBlock);
-    const front = ownLead.length > 0 ? header : label;
+    const front = ownLead.length > 0 ? header : lead;
     const text = `${front}: ${cell}`;
     const shift = front.length + 2;
     const own = this.ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
     const context = this.topics.ofTable();
-    const othersInLead = leadBlock === null ? [] : this.topicsIn(lead, []);
-    const othersInHeader = headerBlock === null ? [] : this.topicsIn(header, []);
+    const othersInLead = this.topicsIn(lead, []);
+    const othersInHeader = this.topicsIn(header, []);
     let about: Passage['about'] = context ?? this.subject;
     if (ownLead.length > 0)
       about = othersInLead.length === 0 || (ownLead[0]?.start ?? 0) < LEAD_CHARS ? 'own' : 'other';
@@ -180,7 +180,7 @@ class AnswerReader {
     if (about === null) return;
     this.passages.push({
       text,
-      labels: ownLead.length > 0 ? [header, lead] : [header, label],
+      labels: [header, lead],
       own,
       others: this.othersIn(text, own),
       about,

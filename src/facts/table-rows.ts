@@ -3,10 +3,9 @@ import type { Block, Surface } from '../text/markdown/surface';
 /** A cell with the words that say what it holds. */
 export interface TableCell {
   readonly block: Block;
-  /** What stands in front of its row; the column's heading where the cell itself leads. */
-  readonly label: string;
   /** Heading of its column; empty without one. */
   readonly header: string;
+  /** What stands in front of its row; empty where nothing does. */
   readonly lead: string;
   readonly leadBlock: Block | null;
   readonly headerBlock: Block | null;
@@ -20,10 +19,8 @@ export function tableRows(surface: Surface): ReadonlyMap<Block, TableCell> {
   let header: Block[] = [];
   let row: Block[] = [];
   let lastLine = -2;
-  const words = (block: Block | undefined): string =>
-    block === undefined
-      ? ''
-      : surface.text.slice(block.start, Math.min(block.end, block.start + LONGEST_LABEL));
+  const words = (block: Block | null): string =>
+    block === null ? '' : surface.text.slice(block.start, Math.min(block.end, block.start + LONGEST_LABEL));
   const flush = (): void => {
     const [lead] = row;
     if (lead === undefined) return;
@@ -33,9 +30,8 @@ export function tableRows(surface: Surface): ReadonlyMap<Block, TableCell> {
       const leadBlock = lead.level === 0 ? lead : null;
       found.set(block, {
         block,
-        label: words(leadBlock ?? undefined),
-        header: words(headerBlock ?? undefined),
-        lead: words(leadBlock ?? undefined),
+        header: words(headerBlock),
+        lead: words(leadBlock),
         leadBlock,
         headerBlock,
       });
