@@ -48,15 +48,16 @@ function certificationOf(
   const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
   const clause = clauseAround(before, text.slice(start, end), after);
   if (label === undefined && !HOLDS.test(clause) && !SECURITY.test(labels.join(' '))) return null;
+  // "ISO 27001 certified, NEN 7510 in preparation": what stands behind the next one is said of that
+  const comma = next === undefined ? -1 : text.slice(end, next.start).lastIndexOf(',');
+  const own = comma < 0 ? after : after.slice(0, comma);
+  const isPending = PENDING.test(clauseAround(before, text.slice(start, end), own));
   const type = TYPE_LABEL.exec(label ?? '')?.[1];
   const value: CertificationValue = {
     kind: 'certification',
     standard: named.standard,
     edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
-    state:
-      label === undefined
-        ? stateOf(clause, before, after, isPendingUpTo(text, named, next))
-        : labelled(label),
+    state: label === undefined ? stateOf(clause, before, after, isPending) : labelled(label),
   };
   return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
@@ -65,23 +66,6 @@ function clauseAround(before: string, name: string, after: string): string {
   const start = before.split(CLAUSE).at(-1) ?? '';
   const end = after.split(CLAUSE, 1)[0] ?? '';
   return `${start}${name}${end}`;
-}
-
-/** "ISO 27001 certified, NEN 7510 in preparation": what stands behind the next one is said of that. */
-function isPendingUpTo(
-  text: string,
-  { start, end }: NamedStandard,
-  next: NamedStandard | undefined,
-): boolean {
-  const before =
-    text
-      .slice(Math.max(0, start - 120), start)
-      .split(CLAUSE)
-      .at(-1) ?? '';
-  const rest = text.slice(end, end + 90);
-  const comma = next === undefined ? -1 : text.slice(end, next.start).lastIndexOf(',');
-  const after = comma < 0 ? rest : rest.slice(0, comma);
-  return PENDING.test(`${before}${text.slice(start, end)}${after.split(CLAUSE, 1)[0] ?? ''}`);
 }
 
 function stateOf(
