@@ -112,7 +112,7 @@ function claimFrom(passage: Passage, reading: PassageReading, facts: SiteFacts):
   const modality = modalityOf(passage, reading);
   if (modality === 'none') return null;
   const { slot, value } = reading;
-  const { verdict, fact } = judge(reading, facts[slot]);
+  const { verdict, fact } = judge(value, facts[slot]);
   return {
     slot,
     verdict: verdict === 'contradicted' && modality !== 'firm' ? 'unverifiable' : verdict,

@@ -1,7 +1,6 @@
 import { comparePrices } from './compare-prices';
 import { compareValues } from './compare-values';
 import type { Comparison, FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
-import type { PassageReading } from './passage';
 import { isMistyped } from './phone';
 import { isProof } from './proof';
 import type { SiteFact } from './site-fact';
@@ -25,7 +24,7 @@ const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
  * The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ, none leaves room, and what
  * differs is proof.
  */
-export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
+export function judge(value: FactValue, facts: SlotFacts): Judgement {
   const judgement = judgementOf(value, facts);
   if (judgement.verdict === 'contradicted')
     return judgement.fact !== null && isProof(value, judgement.fact, facts.passing ?? [])

@@ -6,10 +6,10 @@ import type { Proposal, CheckedPage } from './check-task';
 import { compareValues, shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import { areOtherTowns } from './headquarters';
-import { judge, type Verdict } from './judge';
+import { judge, type Judgement } from './judge';
 import { isBorneOut, statedValue } from './model-values';
 import type { SiteFact } from './site-fact';
-import type { SiteFacts } from './site-facts';
+import type { SiteFacts, SlotFacts } from './site-facts';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
 
@@ -49,7 +49,7 @@ export function proposedClaims(
       from: 'text',
     };
     const shown = shownValue(value);
-    return [{ slot, ...verdictOn(slot, value, fact, facts), quote, value, shown, reader: 'model' }];
+    return [{ slot, ...verdictOn(value, fact, facts[slot]), quote, value, shown, reader: 'model' }];
   });
 }
 
@@ -58,19 +58,13 @@ function written(places: LiteralPlaces | undefined, span: string): string | null
   return places.written(span) ?? places.writtenInRow(span.split(/\s*[|\n]\s*/u).filter(Boolean));
 }
 
-function verdictOn(
-  slot: Slot,
-  value: FactValue,
-  fact: SiteFact,
-  facts: SiteFacts,
-): { verdict: Verdict; fact: SiteFact | null } {
-  const reading = { slot, value, start: 0, end: 0, valueStart: 0, isHedged: false };
-  const judged = judge(reading, facts[slot]);
+function verdictOn(value: FactValue, fact: SiteFact, facts: SlotFacts): Judgement {
+  const judged = judge(value, facts);
   if (judged.verdict === 'supported') return judged;
   // whether a town that no list has lies in the other one, the model says when it speaks for the accused
   const compared = areOtherTowns(value, fact.value) ? 'different' : compareValues(value, fact.value);
   if (compared === 'same') return { verdict: 'supported', fact };
-  const isOpen = facts[slot].ambiguous.some((other) => compareValues(value, other.value) !== 'incomparable');
+  const isOpen = facts.ambiguous.some((other) => compareValues(value, other.value) !== 'incomparable');
   return compared === 'different' && !isOpen
     ? { verdict: 'contradicted', fact }
     : { verdict: 'unverifiable', fact: null };
