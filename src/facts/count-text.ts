@@ -19,6 +19,11 @@ const AND = iu`${'and'}`;
 const BETWEEN = iu`${'between'}\s$`;
 const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?$`;
 
+/** Of a part that is counted: there are at least so many in all. */
+export function atLeast(count: StatedCount['value']): StatedCount['value'] {
+  return { ...count, most: null, precision: 'bound' };
+}
+
 /** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
 export function statedCounts(text: string, words: readonly WrittenNumber[] = []): StatedCount[] {
   const numbers = [...figures(text), ...words].sort((one, other) => one.start - other.start);

@@ -1,5 +1,4 @@
-import { type StatedCount, statedCounts } from './count-text';
-import type { CountValue } from './fact-value';
+import { atLeast, type StatedCount, statedCounts } from './count-text';
 import type { SlotFacts } from './site-facts';
 import { moneyIn } from './money';
 import { fold } from '../text/fold';
@@ -95,7 +94,7 @@ function bySitesNoun(
   const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
   if (unit === null || isCounted || value.least <= 1) return null;
   const reach = end + 1 + words.length;
-  return reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? asPart(value) : value, unit, start, reach);
+  return reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? atLeast(value) : value, unit, start, reach);
 }
 
 /** A count of customers, users and their like, in words that say whose they are. */
@@ -118,7 +117,7 @@ function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageRe
   if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) return null;
   if (EVERYBODY.test(word)) return null;
   const unit = unitOf(noun?.[1] ?? '', word);
-  return reading(isPart ? asPart(value) : value, unit, start, end + (noun?.[0].length ?? 0));
+  return reading(isPart ? atLeast(value) : value, unit, start, end + (noun?.[0].length ?? 0));
 }
 
 /**
@@ -173,12 +172,7 @@ function isUsing(before: string, words: string, after: string, passage: Passage,
   );
 }
 
-/** Of those in one country there are at least as many in all. */
-function asPart(value: Omit<CountValue, 'unit'>): Omit<CountValue, 'unit'> {
-  return { ...value, most: null, precision: 'bound' };
-}
-
-function reading(value: Omit<CountValue, 'unit'>, unit: string, start: number, end: number): PassageReading {
+function reading(value: StatedCount['value'], unit: string, start: number, end: number): PassageReading {
   return { slot: 'customers', value: { ...value, unit }, start, end, valueStart: start, isHedged: false };
 }
 

@@ -17,6 +17,8 @@ export interface WrittenNumber {
 const NUMBER =
   /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?: \d{3}){1,3}(?![\d.-]|[ ]\d)|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
 const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'})|\s?(lakhs?)|\s?(crores?|Cr))(?![\p{L}\p{N}])`;
+/** In the order of the groups above. */
+const FACTORS = [1e3, 1e6, 1e9, 1e5, 1e7];
 const MAX_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
@@ -28,7 +30,8 @@ export function figures(text: string): WrittenNumber[] {
     const [written] = match;
     const numberEnd = match.index + written.length;
     const magnitude = MAGNITUDE.exec(text.slice(numberEnd, numberEnd + 14));
-    const factor = magnitudeOf(magnitude);
+    const groups: (string | undefined)[] = magnitude?.slice(1) ?? [];
+    const factor = FACTORS[groups.findIndex((group) => group !== undefined)] ?? 1;
     const { value, decimals } = numberOf(written, factor > 1);
     found.push({
       value: value * factor,
@@ -38,15 +41,6 @@ export function figures(text: string): WrittenNumber[] {
     });
   }
   return found;
-}
-
-function magnitudeOf(match: RegExpExecArray | null): number {
-  if (match === null) return 1;
-  const [, thousand, million, billion, lakh] = match;
-  if (thousand !== undefined) return 1e3;
-  if (million !== undefined) return 1e6;
-  if (billion !== undefined) return 1e9;
-  return lakh === undefined ? 1e7 : 1e5;
 }
 
 function numberOf(written: string, hasMagnitude: boolean): { value: number; decimals: number } {

@@ -1,4 +1,4 @@
-import { type StatedCount, statedCounts } from './count-text';
+import { atLeast, statedCounts } from './count-text';
 import { numberWords } from './number-words';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
@@ -40,6 +40,7 @@ const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
 const WE_ARE = iu`(?<!\p{L})${'teamOfPeople'} ?$`;
 /** "Zum Team gehören 29 Fahrer und Zahntechniker": all that it has. */
 const TEAM_COUNTS = iu`(?<!\p{L})${'teamCounts'} ?$`;
+/** "Employees: 120", "team of 85 in Berlin": nothing else is counted. */
 const NUMBER_ENDS = iu`^\s*(?:$|[.,;:)(](?!\d)|${'numberEnds'}\b)`;
 /** "Eleven solicitors in Cork": at least so many work there. */
 const PROFESSION = iu`^\s?(?:${'adjective'} )?${'profession'}(?!\p{L})`;
@@ -86,7 +87,7 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     // "a team of 45 brews" and "a team of 45 brewers" look alike
     const isNamed = counted !== null || TEAM_COUNTS.test(before);
     const other = !isNamed && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
-    const isVague = !isNamed && other === null && !isEndOfNumber(after) && !isOfUs(after);
+    const isVague = !isNamed && other === null && !NUMBER_ENDS.test(after) && !isOfUs(after);
     if ((!isOwn(staff) && other === null) || value.least === 0 || isOfOthers(staff, passage)) continue;
     const isPart =
       counted === 'profession' ||
@@ -124,7 +125,7 @@ function isOwn(staff: Staff): boolean {
   // "Four of us work from elsewhere": some of all
   if (OF_US.test(after)) return before.trim() !== '';
   if (TEAM_COUNTS.test(before) || TEAM_OF.test(before)) return true;
-  if (WE_ARE.test(before) && (isEndOfNumber(after) || counted === 'profession')) return true;
+  if (WE_ARE.test(before) && (NUMBER_ENDS.test(after) || counted === 'profession')) return true;
   if (LABEL.test(before) && behind.trim() === '') return true;
   switch (counted) {
     case 'staff':
@@ -143,7 +144,7 @@ function isOwn(staff: Staff): boolean {
 function arePeopleOwn({ before, after, behind, isOnPage }: Staff): boolean {
   if (WORK_BEHIND.test(after) || WORK_BEFORE.test(before)) return true;
   if (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before)) return true;
-  if (!isOnPage) return HAS_PEOPLE.test(before) && isEndOfNumber(behind);
+  if (!isOnPage) return HAS_PEOPLE.test(before) && NUMBER_ENDS.test(behind);
   return WITH_US.test(behind) || (isLead(before) && (WORKS_BEHIND.test(behind) || ALL_OF_THEM.test(behind)));
 }
 
@@ -170,16 +171,7 @@ function isAtWork(behind: string): boolean {
   );
 }
 
-function atLeast(count: StatedCount['value']): StatedCount['value'] {
-  return { ...count, most: null, precision: 'bound' };
-}
-
 /** The start of a list item or of a piece of one: "Acme – 900 Mitarbeitende, Zürich". */
 function isLead(before: string): boolean {
   return /(?:^|[–—:(,|]|- )\s*$/u.test(before);
-}
-
-/** "Employees: 120", "team of 85 in Berlin": nothing else is counted. */
-function isEndOfNumber(after: string): boolean {
-  return NUMBER_ENDS.test(after);
 }

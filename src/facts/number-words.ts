@@ -1,5 +1,6 @@
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
+import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import type { WrittenNumber } from './figure';
 import { READ_LANGUAGES } from './lexicon';
@@ -8,10 +9,6 @@ import { spokenLanguage } from './spoken-pattern';
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const LONGEST = 5;
 const MAX_WORDS = 3_000;
-const NUMBERS: ReadonlyMap<string, () => Numbers> = new Map(
-  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => numbersOf(composed(count)))]),
-);
-
 /** Few words begin like a number: only behind those is one looked for. */
 const START_CHARS = 2;
 
@@ -19,24 +16,29 @@ const START_CHARS = 2;
 interface Numbers {
   readonly named: ReadonlyMap<string, number>;
   readonly starts: ReadonlySet<string>;
+  /** "une quarantaine de" */
+  readonly collectives: ReadonlyMap<string, number>;
 }
 
-/** "une quarantaine de" */
-const COLLECTIVES: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [
-    code,
-    new Map(
-      listOf(count.collective).map((entry) => [fold(entry.split(' ')[0] ?? ''), Number(entry.split(' ')[1])]),
-    ),
-  ]),
-);
+const COUNTS = new Map(Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, count]));
+/** By language; English for one that is not read. */
+const numbersIn = memoized((language): Numbers => {
+  const count = COUNTS.get(language) ?? READ_LANGUAGES.en.count;
+  const named = composed(count);
+  const starts = new Set([...named.keys()].map((name) => name.slice(0, START_CHARS)));
+  const collectives = listOf(count.collective).map((entry): [string, number] => {
+    const [word = '', value] = entry.split(' ');
+    return [fold(word), Number(value)];
+  });
+  return { named, starts, collectives: new Map(collectives) };
+});
+
 const OF = /^ (?:de |di |d['’])/u;
 
 /** The numbers from 2 to 999 that a text writes as words, in order: "thirty-eight", "achtunddreißig". */
 export function numberWords(text: string): WrittenNumber[] {
-  const { named, starts } = NUMBERS.get(spokenLanguage())?.() ?? numbersOf(new Map());
+  const { named, starts, collectives } = numbersIn(spokenLanguage());
   const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MAX_WORDS);
-  const collectives = COLLECTIVES.get(spokenLanguage()) ?? new Map<string, number>();
   const found: WrittenNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
@@ -62,15 +64,6 @@ export function numberWords(text: string): WrittenNumber[] {
     }
   }
   return found;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
-
-function numbersOf(named: ReadonlyMap<string, number>): Numbers {
-  return { named, starts: new Set([...named.keys()].map((name) => name.slice(0, START_CHARS))) };
 }
 
 /** In `compound` and `hundreds` T stands for tens, O for what is below twenty, and R for what is left. */
