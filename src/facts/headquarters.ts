@@ -20,9 +20,9 @@ const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} 
 const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
 /** "Location: Hamburg" */
 const LABELLED = gu`^\W*${'placeLabel'}\s?[:|–-]\s+(?=\p{Lu})`;
-/** "is a Bristol company" */
 /** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
 const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
+/** "is a Bristol company" */
 const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20}(?:, [A-Z]{2,3}| \p{Lu}\p{Ll}{2,15})?,? \p{Ll})`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
 /** "Munich (HQ)" */
@@ -44,6 +44,7 @@ const MANY_BEHIND = u`^ (?:\p{Ll}+ ){0,2}${'many'}(?!\p{L})`;
 const MOVED = iu`(?<!\p{L})${'moved'}(?!\p{L})`;
 const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
+/** "the Seaport District" */
 const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
 const AROUND = u`^(?:['’]s)? ${'around'}`;
 /** "The museum opened in 1996 and" */
@@ -161,7 +162,7 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): Comparison {
     const isSuburb =
       !isKnownPlace(fact.city) && fact.region !== null && completed(claim).region === fact.region;
     const isPart =
-      isDistrict(claim.city) || isSuburb || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
+      DISTRICT.test(claim.city) || isSuburb || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
     return isPart && !isElsewhere ? 'incomparable' : 'different';
   }
   const one = completed(claim);
@@ -182,13 +183,8 @@ export function areOtherTowns(claim: FactValue, fact: FactValue): boolean {
     claim.city !== fact.city &&
     !isSameMetro(claim.city, fact.city) &&
     !isPartOf(claim.city, fact.city) &&
-    !isDistrict(claim.city)
+    !DISTRICT.test(claim.city)
   );
-}
-
-/** "the Seaport District" */
-function isDistrict(city: string): boolean {
-  return DISTRICT.test(city);
 }
 
 function differs(one: string | null, other: string | null): boolean {

@@ -1,7 +1,7 @@
 import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
 import { type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
-import { addPeople } from './people-reading';
+import { addPeople, isFounder } from './people-reading';
 import { PEOPLE, PERSON, peopleIn } from './person-name';
 import { readFounders } from './founders';
 import { factWords } from './lexicon';
@@ -131,7 +131,7 @@ function titled(passage: Passage): PassageReading[] {
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     // a site tells it of those who still are
-    const isStill = (reading: PassageReading): boolean => isOnPage && !isFounderOf(reading);
+    const isStill = (reading: PassageReading): boolean => isOnPage && !isFounder(reading);
     for (const reading of stated)
       found.push(isStill(reading) ? { ...reading, isLasting: true } : { ...reading, isHedged: true });
   }
@@ -177,10 +177,6 @@ function addPost(
       ...(isLasting ? { isLasting: true as const } : {}),
     })),
   );
-}
-
-function isFounderOf({ value }: PassageReading): boolean {
-  return value.kind === 'people' && value.role === 'founder';
 }
 
 function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {

@@ -1,6 +1,7 @@
 import type { Passage, PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import { isFounder } from './people-reading';
 
 const { u, iu, giu } = factWords('modality');
 
@@ -70,11 +71,6 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   )
     return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';
-}
-
-/** Who founded a company stays so, whatever the year. */
-function isFounder({ value }: PassageReading): boolean {
-  return value.kind === 'people' && value.role === 'founder';
 }
 
 /** "In 2019, it had 40 employees": a year in front that is not that of the founding. */

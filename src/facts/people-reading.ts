@@ -3,6 +3,11 @@ import type { PassageReading } from './passage';
 import { peopleIn } from './person-name';
 import type { Span } from '../text/sentences';
 
+/** Who founded a company stays so. */
+export function isFounder({ value }: PassageReading): boolean {
+  return value.kind === 'people' && value.role === 'founder';
+}
+
 /** @param people names as they stand there, with "and" and commas between */
 export function addPeople(
   found: PassageReading[],

@@ -87,7 +87,7 @@ export function planAround(
     key(last) ??
     key(direct) ??
     key(extended) ??
-    key(labelOf(before)) ??
+    key((LABEL.exec(before) ?? LISTED.exec(before))?.[1]) ??
     key(itemOf(before))?.split(' ').map(singular).join(' ') ??
     key(BRACKETED.exec(after)?.[1]) ??
     key(FOR_PLAN.exec(after)?.[1])
@@ -102,10 +102,4 @@ export function endsInVerb(words: string): boolean {
 function itemOf(before: string): string | undefined {
   const item = (ITEM.exec(before) ?? BARE_ITEM.exec(before))?.[1]?.replace(COST_VERBS, '');
   return item === undefined || NO_ITEM.test(item) ? undefined : item;
-}
-
-/** "Pro: $29", "Team – 12 €", "Pro ($29": the words in front of the sign, where they are few and a name. */
-function labelOf(before: string): string | undefined {
-  const label = LABEL.exec(before);
-  return label?.[1] ?? LISTED.exec(before)?.[1];
 }

@@ -33,7 +33,7 @@ const WITH_TAX = iu`${'including'}\s?(?:\d{1,2}\s?% ?)?${'tax'}|\b${'gross'}\b`;
  * @param behind the words behind an amount, up to the next one or those that lead to it; `label`: those in front that name
  *   a period, `between`: the ones that follow earlier amounts, nearest first
  */
-export function priceTerms(behind: string, label: string, between: readonly string[] = []): PriceTerms {
+export function priceTerms(behind: string, label: string, between: readonly string[]): PriceTerms {
   const billing = billingOf(behind) ?? billingOf(label);
   const terms = behind.replace(BILLED, ' ');
   const unit = UNIT.exec(terms)?.[1]?.toLowerCase() ?? null;

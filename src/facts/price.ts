@@ -47,6 +47,7 @@ const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MAX_READINGS = 12;
 /** Of the label of a row. */
 const MAX_WORDS = 9;
+
 /**
  * Prices with plan, period and currency.
  * @param ownNames folded names of the brand, to tell a plan's name from it; `plansIn` finds plans that are known
