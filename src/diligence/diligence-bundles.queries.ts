@@ -4,7 +4,7 @@ import type { MarketLine } from '../domains/market-line';
 import { DiligenceBundle } from './diligence-bundle.entity';
 
 /** Which bundles are meant. */
-export interface BundleLine extends Pick<MarketLine, 'market'> {
+export interface BundleLine extends MarketLine {
   readonly domainId: number;
 }
 

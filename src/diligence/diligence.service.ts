@@ -40,9 +40,6 @@ export interface DiligenceRequest {
   readonly disconnect: () => AbortSignal;
 }
 
-/** With the market of the builds that make it, as in `MarketLine`. */
-type AskedBundle = BundleLine & { readonly slot: string };
-
 /** Serves brand bundles: the newest one while it is young enough, otherwise that of a build it starts or joins. */
 @Injectable()
 export class DiligenceService {
@@ -80,8 +77,8 @@ export class DiligenceService {
    * The newest bundle of a domain for a market, of any age; null: there is none. Uses no unit; whose it is, is
    * for the caller to check.
    */
-  async newest(domain: Domain, { market }: MarketLine): Promise<BrandDiligenceDto | null> {
-    const bundle = await bundleOf(this.dataSource.manager, { domainId: domain.id, market });
+  async newest(domain: Domain, line: MarketLine): Promise<BrandDiligenceDto | null> {
+    const bundle = await bundleOf(this.dataSource.manager, { domainId: domain.id, ...line });
     return bundle === null ? null : presentBundle(bundle, domain.host, null);
   }
 
@@ -93,7 +90,7 @@ export class DiligenceService {
     return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }
 
-  private async build(request: DiligenceRequest, asked: AskedBundle, wait: Wait): Promise<Served> {
+  private async build(request: DiligenceRequest, asked: BundleLine, wait: Wait): Promise<Served> {
     const build = await this.fresh.order({
       agencyId: request.caller.agencyId,
       domainId: asked.domainId,
