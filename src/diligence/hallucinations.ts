@@ -1,8 +1,8 @@
 import { quoteLine } from '../text/markdown/quote';
-import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
+import { type EngineClaim, type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
 import type { SiteFact } from '../facts/site-fact';
 import type { BrandAnswer } from './brand-answer';
-import type { HallucinationDto, HallucinationsDto } from './hallucinations.dto';
+import type { ConflictingClaimDto, HallucinationDto, HallucinationsDto } from './hallucinations.dto';
 
 /** An address that answers 404 or 410. */
 export interface DeadLink {
@@ -28,12 +28,7 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
   const wrong = contradictions(answers);
   const urls = hallucinatedUrls(answers, deadLinks);
   const disputed = engineConflicts(answers).flatMap((conflict): HallucinationDto | [] => {
-    const sides = conflict.sides.map(({ engine, prompt, quote, shown }) => ({
-      engine,
-      prompt,
-      claim_quote: quote,
-      claimed_value: shown,
-    }));
+    const sides = conflict.sides.map(conflictingClaim);
     const [first] = sides;
     if (first === undefined) return [];
     return {
@@ -61,16 +56,14 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
 function contradictions(answers: readonly BrandAnswer[]): HallucinationDto[] {
   const found = new Map<string, HallucinationDto>();
   for (const { engine, prompt, claims } of answers) {
-    for (const { slot, verdict, quote, shown, fact, reader = 'rules' } of claims) {
+    for (const claim of claims) {
+      const { slot, verdict, shown, fact, reader = 'rules' } = claim;
       const key = JSON.stringify([engine, slot, shown]);
       if (verdict !== 'contradicted' || found.has(key)) continue;
       found.set(key, {
         kind: 'contradiction',
         slot,
-        engine,
-        prompt,
-        claim_quote: quote,
-        claimed_value: shown,
+        ...conflictingClaim({ engine, prompt, claim }),
         ...siteSays(fact),
         reader,
         sides: [],
@@ -78,6 +71,14 @@ function contradictions(answers: readonly BrandAnswer[]): HallucinationDto[] {
     }
   }
   return [...found.values()];
+}
+
+function conflictingClaim({
+  engine,
+  prompt,
+  claim,
+}: EngineClaim): Pick<ConflictingClaimDto, keyof ConflictingClaimDto> {
+  return { engine, prompt, claim_quote: claim.quote, claimed_value: claim.shown };
 }
 
 function siteSays(fact: SiteFact | null): Pick<HallucinationDto, 'site_value' | 'site_url' | 'site_quote'> {
@@ -94,7 +95,9 @@ function factOn(answers: readonly BrandAnswer[], { slot, sides }: EngineConflict
     answers
       .filter(({ engine, prompt }) => engine === side.engine && prompt === side.prompt)
       .flatMap(({ claims }) => claims)
-      .flatMap((claim) => (claim.slot === slot && claim.shown === side.shown ? (claim.fact ?? []) : [])),
+      .flatMap((claim) =>
+        claim.slot === slot && claim.shown === side.claim.shown ? (claim.fact ?? []) : [],
+      ),
   );
   return facts[0] ?? null;
 }

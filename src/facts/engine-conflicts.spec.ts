@@ -17,7 +17,10 @@ describe('engineConflicts', () => {
       said('perplexity', 'Larkdesk was founded in 2014.'),
     ]);
     expect(
-      conflicts.map(({ slot, sides }) => [slot, sides.map(({ engine, shown }) => `${engine} ${shown}`)]),
+      conflicts.map(({ slot, sides }) => [
+        slot,
+        sides.map(({ engine, claim }) => `${engine} ${claim.shown}`),
+      ]),
     ).toEqual([['founding_year', ['openai 2012', 'google 2014']]]);
   });
 
@@ -80,9 +83,9 @@ describe('engineConflicts', () => {
     const conflicts = engineConflicts(
       answers.map(([engine = '', year = '']) => said(engine, `Larkdesk was founded in ${year}.`)),
     );
-    expect(conflicts.map(({ sides }) => sides.map(({ engine, shown }) => `${engine} ${shown}`))).toEqual([
-      expected,
-    ]);
+    expect(
+      conflicts.map(({ sides }) => sides.map(({ engine, claim }) => `${engine} ${claim.shown}`)),
+    ).toEqual([expected]);
   });
 
   it('finds none between two answers of one engine', () => {

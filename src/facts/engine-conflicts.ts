@@ -9,22 +9,15 @@ export interface EngineClaims {
   readonly claims: readonly CheckedClaim[];
 }
 
-export interface ConflictSide {
-  readonly engine: string;
-  readonly prompt: string;
-  readonly quote: string;
-  readonly shown: string;
+/** One claim of an engine in one answer. */
+export interface EngineClaim extends Omit<EngineClaims, 'claims'> {
+  readonly claim: CheckedClaim;
 }
 
 /** Engines that state incompatible values: one side for each value, in the order in which they were read. */
 export interface EngineConflict {
   readonly slot: Slot;
-  readonly sides: readonly ConflictSide[];
-}
-
-interface Statement {
-  readonly side: ConflictSide;
-  readonly claim: CheckedClaim;
+  readonly sides: readonly EngineClaim[];
 }
 
 const MAX_STATEMENTS = 200;
@@ -39,10 +32,7 @@ export function engineConflicts(answers: readonly EngineClaims[]): EngineConflic
       .flatMap(({ engine, prompt, claims }) =>
         claims
           .filter((claim) => claim.slot === slot && claim.isReserved !== true)
-          .map((claim): Statement => ({
-            side: { engine, prompt, quote: claim.quote, shown: claim.shown },
-            claim,
-          })),
+          .map((claim): EngineClaim => ({ engine, prompt, claim })),
       )
       .slice(0, MAX_STATEMENTS);
     return conflictsAmong(statements).map((sides) => ({ slot, sides }));
@@ -50,37 +40,37 @@ export function engineConflicts(answers: readonly EngineClaims[]): EngineConflic
 }
 
 /** Each conflict holds values that all contradict each other, each said by another engine. */
-function conflictsAmong(statements: readonly Statement[]): ConflictSide[][] {
-  const clusters: Statement[][] = [];
+function conflictsAmong(statements: readonly EngineClaim[]): EngineClaim[][] {
+  const clusters: EngineClaim[][] = [];
   for (const statement of statements) {
     const cluster = clusters.find((known) => known.some((one) => isRelated(one, statement)));
     if (cluster === undefined) clusters.push([statement]);
     else cluster.push(statement);
   }
   return clusters.flatMap((cluster) => {
-    const distinct: Statement[] = [];
+    const distinct: EngineClaim[] = [];
     for (const statement of cluster)
       if (distinct.every((one) => differ(one, statement))) distinct.push(statement);
-    const sides = sidesOfEngines(distinct, cluster).map(({ side }) => side);
+    const sides = sidesOfEngines(distinct, cluster);
     return sides.length > 1 ? [sides] : [];
   });
 }
 
 /** For as many of the values as can be: one that states it, each of an engine that stands for no other value. */
-function sidesOfEngines(distinct: readonly Statement[], cluster: readonly Statement[]): Statement[] {
+function sidesOfEngines(distinct: readonly EngineClaim[], cluster: readonly EngineClaim[]): EngineClaim[] {
   const stating = distinct.map((value) =>
     cluster.filter(
       (one) =>
         one === value ||
-        (one.side.shown === value.side.shown &&
+        (one.claim.shown === value.claim.shown &&
           distinct.every((other) => other === value || differ(one, other))),
     ),
   );
-  const sideOf = new Map<string, { readonly value: number; readonly statement: Statement }>();
+  const sideOf = new Map<string, { readonly value: number; readonly statement: EngineClaim }>();
   // an engine that stands for a value gives way where that value has another one
   const place = (value: number, asked: Set<string>): boolean =>
     (stating[value] ?? []).some((statement) => {
-      const { engine } = statement.side;
+      const { engine } = statement;
       if (asked.has(engine)) return false;
       asked.add(engine);
       const taken = sideOf.get(engine);
@@ -93,11 +83,11 @@ function sidesOfEngines(distinct: readonly Statement[], cluster: readonly Statem
 }
 
 /** Do two statements speak of the same thing, whether they agree or not? */
-function isRelated(one: Statement, other: Statement): boolean {
+function isRelated(one: EngineClaim, other: EngineClaim): boolean {
   return compareValues(one.claim.value, other.claim.value) !== 'incomparable';
 }
 
-function differ(one: Statement, other: Statement): boolean {
+function differ(one: EngineClaim, other: EngineClaim): boolean {
   return (
     compareValues(one.claim.value, other.claim.value) === 'different' &&
     compareValues(other.claim.value, one.claim.value) === 'different'
