@@ -82,8 +82,9 @@ export function answerPassages(
   return new AnswerReader(
     surface,
     own,
+    isAboutBrand ? 'own' : null,
     othersIn,
-    isAboutBrand ? (text, spans) => spans.filter((span) => turnsToOther(text, span, companies)) : null,
+    (text, spans) => (isAboutBrand ? spans.filter((span) => turnsToOther(text, span, companies)) : spans),
     (text, { start, end }) => companies.has(fold(text.slice(start, end))),
   ).read();
 }
@@ -100,18 +101,17 @@ function leadsBlock(surface: Surface, { name, firstAt }: NamedBrand): boolean {
 class AnswerReader {
   private readonly passages: Passage[] = [];
   private readonly topics = new BlockTopics();
-  private readonly subject: 'own' | null;
 
   constructor(
     private readonly surface: Surface,
     private readonly mentions: readonly Span[],
+    /** null: the answer is about nobody in particular. */
+    private readonly subject: 'own' | null,
     private readonly othersIn: (text: string, own: readonly Span[]) => Span[],
-    /** Of the others in a text those that turn it to them; null: the answer is about nobody in particular, and all do. */
-    private readonly turnsIn: ((text: string, others: readonly Span[]) => Span[]) | null,
+    /** Of the others in a text those that turn it to them. */
+    private readonly turning: (text: string, others: readonly Span[]) => readonly Span[],
     private readonly isCompany: (text: string, other: Span) => boolean,
-  ) {
-    this.subject = turnsIn === null ? null : 'own';
-  }
+  ) {}
 
   read(): readonly Passage[] {
     const rows = tableRows(this.surface);
@@ -190,12 +190,8 @@ class AnswerReader {
     });
   }
 
-  private topicsIn(text: string, own: readonly Span[]): Span[] {
+  private topicsIn(text: string, own: readonly Span[]): readonly Span[] {
     return this.turning(text, this.othersIn(text, own));
-  }
-
-  private turning(text: string, others: Span[]): Span[] {
-    return this.turnsIn === null ? others : this.turnsIn(text, others);
   }
 
   private ownIn(block: Span): Span[] {

@@ -1,7 +1,8 @@
 import { isTellingName } from '../text/common-words';
-import { comparePlaces } from './headquarters';
+import { compareValues } from './compare-values';
+import type { PlaceValue } from './fact-value';
 import type { Passage } from './passage';
-import { placeAt, type PlaceAt } from './place-text';
+import { placeAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
 import { factWords } from './lexicon';
@@ -31,28 +32,19 @@ export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact
   const described = [...matchesIn(text, DESCRIBED), ...matchesIn(text, ADJECTIVE)].map(
     (match) => match.index + match[0].length,
   );
-  const places = [
-    ...behind.map((start) => placeAt(text.slice(start, start + 80))),
-    ...described
-      .filter((start) => isKnown(text, start))
-      .map((start) => placeAt(text.slice(start, start + 80))),
-  ];
-  const adjectives = matchesIn(text, NATIONAL).flatMap((match) => countryOfAdjective(match[1] ?? '') ?? []);
-  places.push(...adjectives.map((country) => (seats.length === 0 ? null : nationOf(country))));
-  if (seats.length === 0) return places.some((place) => place !== null);
-  return places.some((place) => {
-    const compared =
-      place === null
-        ? []
-        : seats.map(({ value }) =>
-            value.kind === 'place' ? comparePlaces(place.value, value) : 'incomparable',
-          );
+  const places = [...behind, ...described.filter((start) => isKnown(text, start))].flatMap(
+    (start) => placeAt(text.slice(start, start + 80))?.value ?? [],
+  );
+  if (seats.length === 0) return places.length > 0;
+  const nations = matchesIn(text, NATIONAL).flatMap((match) => countryOfAdjective(match[1] ?? '') ?? []);
+  return [...places, ...nations.map(nation)].some((place) => {
+    const compared = seats.map(({ value }) => compareValues(place, value));
     return compared.includes('different') && !compared.includes('same');
   });
 }
 
-function nationOf(country: string): PlaceAt {
-  return { value: { kind: 'place', city: null, region: null, country }, length: 0 };
+function nation(country: string): PlaceValue {
+  return { kind: 'place', city: null, region: null, country };
 }
 
 /** In a description any capital may follow: only places known by name count. */
