@@ -37,7 +37,7 @@ export function presentBundle(
 }
 
 /** Bundles of older releases do not say who read: rules did. */
-function withReader(item: Partial<HallucinationDto> & Omit<HallucinationDto, 'reader'>): HallucinationDto {
+function withReader(item: Pick<HallucinationDto, keyof HallucinationDto>): HallucinationDto {
   return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
 }
 
