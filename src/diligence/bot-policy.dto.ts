@@ -1,5 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { AgentClass } from '../signals/ai-agents';
 import { BASELINE_INDUSTRIES } from '../signals/ai-bot-baseline';
+
+const POLICY_DECIDERS = [
+  'named_group',
+  'group_for_all',
+  'no_rule',
+  'robots_unreachable',
+  'header',
+  'meta',
+  'observed_refusal',
+] as const;
 
 export class RefusalStatusDto {
   @ApiProperty({ type: 'integer', enum: [401, 403, 429, 503], description: 'Of HTTP', example: 403 })
@@ -94,7 +105,7 @@ export class AgentPolicyDto {
       '`search`: fills the index of an answer engine; `user_fetch`: fetches a page for a person who asks; `training`: collects text for models',
     example: 'training',
   })
-  readonly class!: string;
+  readonly class!: AgentClass;
 
   @ApiProperty({
     description:
@@ -104,20 +115,12 @@ export class AgentPolicyDto {
   readonly allowed!: boolean;
 
   @ApiProperty({
-    enum: [
-      'named_group',
-      'group_for_all',
-      'no_rule',
-      'robots_unreachable',
-      'header',
-      'meta',
-      'observed_refusal',
-    ],
+    enum: POLICY_DECIDERS,
     description:
       'What decides: a group of robots.txt with its name, the group for all agents, no rule at all (also where there is no robots.txt), or a robots.txt that could not be fetched, which forbids everything; `header`, `meta`: noindex of the home page, in X-Robots-Tag or in its HTML; `observed_refusal`: robots.txt allows, the site refuses, see `observed`',
     example: 'named_group',
   })
-  readonly by!: string;
+  readonly by!: (typeof POLICY_DECIDERS)[number];
 
   @ApiProperty({
     type: ObservedAnswersDto,

@@ -7,16 +7,13 @@ import {
   observedAnswers,
   refusalText,
 } from '../signals/observed-answers';
-import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
+import { AI_AGENTS, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
 import { decimals } from '../text/decimals';
-import type { BotPolicyDto, FirewallRefusalDto, PolicyLogsDto } from './bot-policy.dto';
+import type { AgentPolicyDto, BotPolicyDto, FirewallRefusalDto, PolicyLogsDto } from './bot-policy.dto';
 
 /** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
 export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
-
-/** What decides in the end: robots.txt, the directives of the home page, or what the logs show. */
-export type PolicyDecider = PolicySource | 'header' | 'meta' | 'observed_refusal';
 
 /** The verdict of robots.txt on one agent at the root of the site. */
 export interface RobotsVerdict {
@@ -24,19 +21,14 @@ export interface RobotsVerdict {
   readonly by: PolicySource;
 }
 
-export interface AgentPolicy {
-  readonly agent: string;
-  readonly operator: string;
-  readonly class: AgentClass;
-  readonly allowed: boolean;
-  readonly by: PolicyDecider;
+export interface AgentPolicy extends Omit<AgentPolicyDto, 'observed'> {
   /** null: the logs have no verified request for a page that robots.txt allows, or there are none. */
-  readonly observed: ObservedAnswers | null;
+  readonly observed?: ObservedAnswers | null;
 }
 
 /** The policy of a site towards AI agents, without any comparison. Bundles of before lack what is optional. */
 export interface BotPolicy {
-  readonly agents: readonly (Omit<AgentPolicy, 'observed'> & Partial<Pick<AgentPolicy, 'observed'>>)[];
+  readonly agents: readonly AgentPolicy[];
   /** Days whose logs tell real statuses; null: real statuses are unknown. */
   readonly logs?: PolicyLogsDto | null;
   readonly firewallRefusals?: readonly FirewallRefusalDto[];

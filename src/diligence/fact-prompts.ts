@@ -61,7 +61,6 @@ const OTHERS: Readonly<Record<string, Templates>> = {
     purpose: 'O que é {who}?',
   },
 };
-const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHERS));
 
 /**
  * Five questions about one brand, whose answers can be held against its site: founded, where, price, who leads it, what
@@ -69,7 +68,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHER
  * @param language BCP 47, such as `de` or `de-AT`
  */
 export function factPrompts(brand: string, host: string, language: string): string[] {
-  const templates = BY_LANGUAGE.get(primaryLanguage(language) ?? '') ?? ENGLISH;
+  const templates = OTHERS[primaryLanguage(language) ?? ''] ?? ENGLISH;
   const name = plainName(brand);
   return FACT_TOPICS.map((topic) =>
     templates[topic].replace('{who}', () => `${name} (${unicodeHost(host)})`),
