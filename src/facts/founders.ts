@@ -1,6 +1,6 @@
 import { factWords } from './lexicon';
 import { type PassageReading, spanOf } from './passage';
-import { addPeople } from './people-reading';
+import { peopleReading } from './people-reading';
 import { PEOPLE } from './person-name';
 import { matchesIn } from '../text/matches';
 
@@ -29,25 +29,18 @@ const CO_FOUNDED = iu`${'coFounded'}`;
 
 /** Who founded a company, as a text tells it by a verb. */
 export function readFounders(text: string): PassageReading[] {
-  const found: PassageReading[] = [];
-  for (const [pattern, verb] of FOUNDINGS)
-    if (verb.test(text)) for (const match of matchesIn(text, pattern)) addFounders(found, text, match);
-  return found;
+  return FOUNDINGS.filter(([, verb]) => verb.test(text)).flatMap(([pattern]) =>
+    matchesIn(text, pattern).flatMap((match) => foundersIn(text, match)),
+  );
 }
 
-function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
+function foundersIn(text: string, match: RegExpExecArray): PassageReading[] {
   const [whole, people = ''] = match;
   const span = spanOf(match);
-  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return;
+  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return [];
   const after = text.slice(span.end, span.end + 120);
   const others = (TOGETHER.exec(after) ?? AND_ALSO.exec(after))?.[1];
   const all = others === undefined ? people : `${people} and ${others}`;
-  addPeople(
-    found,
-    { role: 'founder' },
-    all,
-    !CO_FOUNDED.test(whole),
-    span,
-    span.start + whole.indexOf(people),
-  );
+  const isComplete = !CO_FOUNDED.test(whole);
+  return peopleReading({ role: 'founder' }, all, isComplete, span, span.start + whole.indexOf(people));
 }

@@ -1,7 +1,7 @@
 import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
 import { type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
-import { addPeople, isFounder } from './people-reading';
+import { isFounder, peopleReading } from './people-reading';
 import { PEOPLE, PERSON, peopleIn } from './person-name';
 import { readFounders } from './founders';
 import { factWords } from './lexicon';
@@ -96,14 +96,16 @@ export function readLeaders(passage: Passage): PassageReading[] {
   for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
     for (const match of foundIn(text, pattern))
       if (!isPartLed(text, match, pattern))
-        addPost(found, text, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' });
+        found.push(
+          ...postOf(text, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' }),
+        );
   found.push(...matchesIn(text, KIN).flatMap((match) => kinAt(text, match) ?? []));
   for (const match of foundIn(text, CHAIRED_BY))
-    addPost(found, text, match, { role: 'titled', title: 'chair' });
+    found.push(...postOf(text, match, { role: 'titled', title: 'chair' }));
   for (const match of foundIn(text, HANDED)) {
     const role = ROLE.exec(match[0])?.[0] ?? '';
     const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
-    addPost(found, text, match, { role: post }, true);
+    found.push(...postOf(text, match, { role: post }, true));
   }
   return withoutRepeats(found).slice(0, MAX_READINGS);
 }
@@ -115,7 +117,7 @@ function titled(passage: Passage): PassageReading[] {
   for (const match of matchesIn(text, ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match) || isOfPart(passage, match)) continue;
-    addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
+    found.push(...rolesOf(role, people, spanOf(match), match.index + whole.length - people.length));
   }
   for (const match of matchesIn(text, PERSON_FIRST)) {
     const [whole, people = '', role = ''] = match;
@@ -123,20 +125,18 @@ function titled(passage: Passage): PassageReading[] {
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     // "Ann Lee, the founder's daughter"
     if (/^['’]s?\s/u.test(text.slice(match.index + whole.length))) continue;
-    addRoles(found, role, people, spanOf(match), match.index);
+    found.push(...rolesOf(role, people, spanOf(match), match.index));
   }
   for (const match of foundIn(text, JOINED)) {
     // "Ann Lee, who came from Fernway Homes, has been president"
     if (FROM_ELSE.test(text.slice(0, match.index))) continue;
-    const stated: PassageReading[] = [];
-    addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     // a site tells it of those who still are
     const isStill = (reading: PassageReading): boolean => isOnPage && !isFounder(reading);
-    for (const reading of stated)
+    for (const reading of rolesOf(match[2] ?? '', match[1] ?? '', spanOf(match), match.index))
       found.push(isStill(reading) ? { ...reading, isLasting: true } : { ...reading, isHedged: true });
   }
   for (const match of matchesIn(text, ME))
-    addRoles(found, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
+    found.push(...rolesOf(match[2] ?? '', match[1] ?? '', spanOf(match), match.index));
   return found;
 }
 
@@ -157,26 +157,21 @@ function kinAt(text: string, match: RegExpExecArray): PassageReading | null {
 }
 
 /** @param isLasting who took over on the date that is given still leads */
-function addPost(
-  found: PassageReading[],
+function postOf(
   text: string,
   match: RegExpExecArray,
   post: Pick<PeopleValue, 'role' | 'title'>,
   isLasting = false,
-): void {
+): PassageReading[] {
   const [whole, people = ''] = match;
   const span = spanOf(match);
-  const stated: PassageReading[] = [];
   const nameAt = span.start + whole.indexOf(people);
-  addPeople(stated, post, people, true, span, nameAt);
   const isHedged = COMPANION.test(text.slice(Math.max(0, nameAt - LONGEST_COMPANION), nameAt));
-  found.push(
-    ...stated.map((reading) => ({
-      ...reading,
-      isHedged,
-      ...(isLasting ? { isLasting: true as const } : {}),
-    })),
-  );
+  return peopleReading(post, people, true, span, nameAt).map((reading) => ({
+    ...reading,
+    isHedged,
+    ...(isLasting ? { isLasting: true as const } : {}),
+  }));
 }
 
 function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
@@ -205,23 +200,18 @@ function isOfPart({ text, own }: Passage, { index, 0: whole, 1: role = '' }: Reg
   return word !== undefined && !UNSPECIFIC.test(word);
 }
 
-function addRoles(
-  found: PassageReading[],
-  role: string,
-  people: string,
-  span: Span,
-  valueStart: number,
-): void {
-  for (const [name, pattern] of OTHER_ROLES) {
+function rolesOf(role: string, people: string, span: Span, valueStart: number): PassageReading[] {
+  const others = OTHER_ROLES.flatMap(([name, pattern]) => {
     const [title] = pattern.exec(role) ?? [];
     // "managing director" is no director
     if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
-      continue;
+      return [];
     const post = name === 'titled' ? { role: name, title: fold(title).replace(ARTICLE, '') } : { role: name };
-    addPeople(found, post, people, true, span, valueStart);
-  }
-  if (FOUNDER.test(role))
-    addPeople(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);
+    return peopleReading(post, people, true, span, valueStart);
+  });
+  if (!FOUNDER.test(role)) return others;
+  const isComplete = !CO_FOUNDER.test(role);
+  return [...others, ...peopleReading({ role: 'founder' }, people, isComplete, span, valueStart)];
 }
 
 function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {

@@ -8,24 +8,18 @@ export function isFounder({ value }: PassageReading): boolean {
   return value.kind === 'people' && value.role === 'founder';
 }
 
-/** @param people names as they stand there, with "and" and commas between */
-export function addPeople(
-  found: PassageReading[],
+/** None where the names are those of no people. `people`: names as they stand there, with "and" and commas between. */
+export function peopleReading(
   post: Pick<PeopleValue, 'role' | 'title'>,
   people: string,
   isComplete: boolean,
   span: Span,
   valueStart: number,
-): void {
+): PassageReading[] {
   const names = peopleIn(people);
   // one person leads: of several names behind "CEO" only the first is meant
   const meant = post.role === 'ceo' ? names.slice(0, 1) : names;
-  if (meant.length === 0) return;
-  found.push({
-    slot: 'leader',
-    value: { kind: 'people', ...post, names: meant, isComplete },
-    ...span,
-    valueStart,
-    isHedged: false,
-  });
+  if (meant.length === 0) return [];
+  const value: PeopleValue = { kind: 'people', ...post, names: meant, isComplete };
+  return [{ slot: 'leader', value, ...span, valueStart, isHedged: false }];
 }
