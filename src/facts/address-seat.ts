@@ -29,11 +29,9 @@ const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.|\d[A-Z\d]{2}\.)
 
 interface AddressSeat extends StatedValue {
   readonly value: PlaceValue;
-  /** Set where the page gives several addresses: which is the seat, nobody can tell. */
-  readonly isPassing?: true;
 }
 
-/** The seat that the addresses of a page give. */
+/** The seat that the addresses of a page give; several in passing: which of them is the seat, nobody can tell. */
 export function addressSeats(page: ReadablePage, isOwn: (text: string) => boolean): AddressSeat[] {
   if (!OF_COMPANY.has(page.kind)) return [];
   const found = page.blocks.slice(0, MAX_LINES).flatMap(({ text, kind }) => {

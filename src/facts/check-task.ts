@@ -29,7 +29,6 @@ export const proposalsShape = z.object({
 export const reasonsShape = z.object({
   reasons: z.array(z.object({ number: z.int(), reason: z.string().nullable() })),
 });
-export type Reasons = Readonly<z.infer<typeof reasonsShape>>['reasons'];
 
 /** What a page of the site says. */
 export interface CheckedPage {

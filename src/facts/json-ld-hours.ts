@@ -1,7 +1,7 @@
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import type { HoursValue, Opening } from './fact-value';
 import { shownHours } from './opening-hours';
-import type { StatedValue } from './site-fact';
+import { inPassing, type StatedValue } from './site-fact';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** "Mo-Fr 08:00-17:00", "Tu,Th 16:00-20:00", "Mo-Su" */
@@ -20,10 +20,7 @@ export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] 
   const seasonal = specified.filter((one) => !regular.includes(one));
   return [
     ...grouped([...stated, ...regular.flatMap(specifiedHours)]).map((value) => statement(value)),
-    ...grouped(seasonal.flatMap(specifiedHours)).map((value) => ({
-      ...statement(value),
-      isPassing: true as const,
-    })),
+    ...grouped(seasonal.flatMap(specifiedHours)).map((value) => inPassing(statement(value))),
   ].slice(0, MAX_VALUES);
 }
 

@@ -14,7 +14,7 @@ import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
-import { type SiteFact, type StatedValue, withoutRepeats } from './site-fact';
+import { inPassing, type SiteFact, type StatedValue, withoutRepeats } from './site-fact';
 import { readLanguage } from './text-language';
 import { factWords } from './lexicon';
 import { LANGUAGE_CHARS } from '../text/language';
@@ -105,10 +105,6 @@ function toldIn(passage: Passage): StatedValue[] {
     const stated = { slot, value, quote: passage.quote };
     return [modality === 'firm' ? stated : inPassing(stated)];
   });
-}
-
-function inPassing(stated: StatedValue): StatedValue {
-  return { ...stated, isPassing: true };
 }
 
 /** Who led it once is a wrong answer to who does. */

@@ -5,7 +5,7 @@ import type { Passage, PassageReading } from './passage';
 import { endsInVerb, planKey } from './plan-name';
 import { MATTER, readPrices } from './price';
 import { factWords } from './lexicon';
-import type { StatedValue } from './site-fact';
+import { inPassing, type StatedValue } from './site-fact';
 
 const { iu } = factWords('page');
 
@@ -52,7 +52,7 @@ export function pagePrices(page: ReadablePage): StatedValue[] {
       const price = priceOf(page, blocks, at, reading, { names, from, isList: amounts.length > 1 });
       from = reading.end;
       if (price === null) continue;
-      found.push(reading.isHedged ? { ...price, isPassing: true } : price);
+      found.push(reading.isHedged ? inPassing(price) : price);
     }
   }
   return found;
@@ -89,7 +89,8 @@ function priceOf(
     .join('')
     .trim()
     .slice(0, 300);
-  return { slot: 'price', value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
+  const price: StatedValue = { slot: 'price', value: { ...value, plan: named }, quote };
+  return isVague ? inPassing(price) : price;
 }
 
 /** "8 hours, €136" below "Puppy class": of what, stands above. "Price: €20" says nothing. */

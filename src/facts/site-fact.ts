@@ -20,6 +20,10 @@ export interface SiteFact {
 /** What some words, or a property of JSON-LD, state. */
 export type StatedValue = Pick<SiteFact, 'slot' | 'value' | 'quote' | 'isPassing'>;
 
+export function inPassing(stated: StatedValue): StatedValue {
+  return { ...stated, isPassing: true };
+}
+
 /** Of facts that read alike the first that a text shows is kept: JSON-LD alone proves nothing. */
 export function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
   const kept = new Map<string, SiteFact>();
