@@ -9,7 +9,7 @@ import { foundWrong, hallucination, unchecked } from './sections/faults';
 import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
-import { agentClassWords, spaced } from './wording';
+import { agentClassWords, agentRuleWords } from './wording';
 import { counted, monthWords } from '../text/english';
 
 export interface DiligencePageView extends DomainView {
@@ -119,17 +119,7 @@ function agentTable(caption: string, agents: BotPolicyDto['agents']): Html {
     columns: [{ name: 'Agent' }, { name: 'Decided by' }],
     rows: agents.map(({ agent, operator, class: kind, by }) => [
       html`${agent} <span class="hint block">${operator}: ${agentClassWords(kind)}</span>`,
-      BY[by] ?? spaced(by),
+      agentRuleWords(by),
     ]),
   });
 }
-
-const BY: Readonly<Record<string, string>> = {
-  named_group: 'A rule with its name',
-  group_for_all: 'The rule for all',
-  no_rule: 'No rule',
-  robots_unreachable: 'robots.txt could not be fetched',
-  header: 'A header of the home page',
-  meta: 'The HTML of the home page',
-  observed_refusal: 'The site’s logs',
-};

@@ -1,14 +1,17 @@
 import type { ComparisonDto } from '../history/comparison.dto';
 import type { UsageDto } from '../quota/usage.dto';
+import { apiCall } from './api-call';
 import { document } from './document';
 import type { DomainCounts, ListedDomain } from './domain-list.queries';
 import { type ListChoice, pageAddress, readChoice } from './domain-list-query';
 import { domainList } from './domain-list';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
-import { PLAN_PATH, tierWord } from './plan-page';
-import { counter } from './usage-counter';
+import { PLAN_PATH } from './plan-page';
+import { tile } from './sections/section';
+import { counters } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
+import { capitalized } from './wording';
 import { counted } from '../text/english';
 
 export interface HomeView {
@@ -59,16 +62,8 @@ function usage({ usage, domains }: HomeView): Html {
   return html`<section aria-labelledby="usage">
     <h2 id="usage">Usage this month</h2>
     <ul class="tiles">
-      <li class="panel tile">
-        <span class="name">Plan</span>
-        <strong class="figure">${tierWord(usage.tier)}</strong>
-        <span class="hint">${count(usage.rate_limit_per_min)} requests a minute and key</span>
-      </li>
-      ${counter('Reads', usage.monthly)} ${counter('Fresh reports', usage.fresh)}
-      ${counter('Domains', {
-        limit: usage.domain_limit,
-        used: domains.all,
-      })}
+      ${tile('Plan', capitalized(usage.tier), `${count(usage.rate_limit_per_min)} requests a minute and key`)}
+      ${counters(usage, domains.all)}
     </ul>
     <p class="hint">
       The counters are reset on ${moment(usage.resets_at)}. This dashboard uses none of them.
@@ -96,10 +91,7 @@ function onboarding({ publicBaseUrl }: HomeView): Html {
       your
       <a href="/dashboard/agency/api-keys">API keys</a>; the report follows within minutes and stands here:
     </p>
-    <pre tabindex="0"><code>curl -X POST ${publicBaseUrl}/v1/domains \\
-  -H "Authorization: Bearer $API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '{"domain":"example.com"}'</code></pre>
+    ${apiCall(publicBaseUrl, { method: 'POST', path: '/v1/domains', body: { domain: 'example.com' } })}
     <p>
       Without a shell: open <a href="/docs#/Domains/onboardDomain">this call in the documentation</a>, press
       Authorize, give a key, and try it there.

@@ -7,10 +7,10 @@ import { Html, html } from './html';
 import { peopleSections, type PeopleView } from './people-section';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
+import { SCOPE_WORDS } from './wording';
 
 export const KEYS_PATH = '/dashboard/agency/api-keys';
 const TITLE = 'Keys and people';
-export const SCOPE_WORDS = { full: 'Full', read: 'Read only' } as const;
 
 /** A form that was sent and could not be accepted: shown again as it was. */
 export interface RefusedForm {

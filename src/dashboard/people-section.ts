@@ -6,6 +6,7 @@ import { moment } from './figures';
 import { type Html, html } from './html';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
+import { SCOPE_WORDS } from './wording';
 
 const SESSIONS_PATH = '/dashboard/agency/sessions';
 
@@ -34,7 +35,7 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
       columns: [{ name: 'Address' }, { name: 'Access' }, { name: 'Last signed in' }, { name: 'Added' }],
       rows: people.map(({ email, scope, lastSignedInAt, createdAt }, at) => [
         html`${email} ${at === 0 && html`<span class="hint block">Owner of the account</span>`}`,
-        scope === 'full' ? 'Full' : 'Read only',
+        SCOPE_WORDS[scope],
         lastSignedInAt === null ? 'Never by mail' : moment(lastSignedInAt.toISOString()),
         moment(createdAt.toISOString()),
       ]),

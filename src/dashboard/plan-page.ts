@@ -4,8 +4,9 @@ import { document } from './document';
 import { bar, count, day, moment } from './figures';
 import { type Html, html } from './html';
 import { table } from './table';
-import { counter } from './usage-counter';
+import { counters } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
+import { capitalized } from './wording';
 
 export const PLAN_PATH = '/dashboard/agency/plan';
 
@@ -45,7 +46,7 @@ function tiers(current: TierName): Html {
       rows: TIER_NAMES.map((name) => {
         const { limits, monthlyPrice, yearlyPrice } = TIERS[name];
         return [
-          html`${tierWord(name)} ${name === current && html`<span class="badge good">Yours</span>`}`,
+          html`${capitalized(name)} ${name === current && html`<span class="badge good">Yours</span>`}`,
           dollars(monthlyPrice),
           yearlyPrice === null ? '–' : dollars(yearlyPrice),
           count(limits.monthlyFreshQuota),
@@ -66,8 +67,7 @@ function thisMonth(usage: UsageDto, domains: number): Html {
   return html`<section aria-labelledby="usage">
     <h2 id="usage">Used this month</h2>
     <ul class="tiles">
-      ${counter('Reads', usage.monthly)} ${counter('Fresh reports', usage.fresh)}
-      ${counter('Domains', { limit: usage.domain_limit, used: domains })}
+      ${counters(usage, domains)}
     </ul>
     <p class="hint">
       The counters are reset on ${moment(usage.resets_at)}. Limits that were agreed for your agency count
@@ -108,10 +108,6 @@ function byDay(days: readonly UsageItemDto[]): Html {
           })
     }
   </section>`;
-}
-
-export function tierWord(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function dollars(amount: number): string {

@@ -2,8 +2,9 @@ import type { ApiKey } from '../auth/api-key.entity';
 import { csrfInput, document } from './document';
 import { moment } from './figures';
 import { type Html, html } from './html';
-import { KEYS_PATH, SCOPE_WORDS } from './keys-page';
+import { KEYS_PATH } from './keys-page';
 import type { Viewer } from './viewer.decorator';
+import { SCOPE_WORDS } from './wording';
 
 export interface RevokeView {
   readonly viewer: Viewer;

@@ -1,8 +1,7 @@
+import type { Scope } from '../auth/principal';
 import type { BuildState } from '../builds/build.entity';
 import type { BuildStage } from '../builds/build-stage';
 import { SLOT_LABELS, SLOTS } from '../facts/slot';
-
-type Words = Readonly<Record<string, string>>;
 
 /** What each kind of advice is, what it costs and what it may bring. */
 export interface AdviceKind {
@@ -36,6 +35,8 @@ export const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
   done: 'Done',
 };
 
+export const SCOPE_WORDS: Readonly<Record<Scope, string>> = { full: 'Full', read: 'Read only' };
+
 export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   queued: 'Queued',
   running: 'Running',
@@ -43,24 +44,24 @@ export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   failed: 'Failed',
 };
 
-const SECTIONS: Words = {
+export const sectionWords = reader({
   overview: 'visibility',
   citations: 'competitors and sources',
   readiness: 'how ready the pages are',
   signals: 'how the site is built',
   recommendations: 'what to do',
-};
+});
 
-const DIMENSIONS: Words = {
+export const dimensionWords = reader({
   numerical_specifics: 'Figures and numbers',
   named_entities: 'Names of people, places and products',
   authoritative_outbound_links: 'Links to authorities',
   author_byline: 'A named author',
   last_updated: 'A date of the last change',
   content_length: 'Enough text',
-};
+});
 
-const SOURCE_CLASSES: Words = {
+export const sourceClassWords = reader({
   own: 'Your own site',
   competitor: 'Competitors',
   editorial: 'Publications, blogs',
@@ -70,9 +71,9 @@ const SOURCE_CLASSES: Words = {
   social: 'Social networks',
   institution: 'Public bodies, science',
   other: 'Other sites',
-};
+});
 
-const ENGINE_FAULTS: Words = {
+export const engineFaultWords = reader({
   auth: 'its key was refused',
   permission: 'its key may not ask',
   bad_request: 'it refused the question',
@@ -84,64 +85,75 @@ const ENGINE_FAULTS: Words = {
   refusal: 'it declined to answer',
   empty: 'its answer was empty',
   unreadable: 'its answer could not be read',
-};
+});
 
-const FRAMINGS: Words = {
+export const framingWords = reader({
   recommended: 'Recommends you',
   neutral: 'Only mentions you',
   warned_against: 'Advises against you',
-};
+});
 
-const VERSUS: Words = {
+export const versusWords = reader({
   ahead: 'You are named more often',
   behind: 'Named more often than you',
   no_clear_difference: 'No clear difference',
-};
+});
 
-const GAPS: Words = {
+export const gapWords = reader({
   attribution_loss: 'You are named more often than your site is cited.',
   click_loss: 'Your site is cited more often than you are named.',
   no_clear_gap: 'Being named and being cited show no clear difference.',
-};
+});
 
-const GRADES: Words = {
+export const gradeWords = reader({
   decision: 'Sound enough to decide on',
   directional: 'Shows the direction',
   exploratory: 'A first impression',
   simulated: 'Simulated: says nothing about real engines',
   none: 'No figure yet',
-};
+});
 
-const COMPARISON_VERDICTS: Words = {
+export const comparisonWords = reader({
   moved_up: 'Up',
   moved_down: 'Down',
   within_noise: 'No change shown',
   insufficient_data: 'Too few answers',
   not_comparable: 'Not comparable',
-};
+});
 
-const AGENT_CLASSES: Words = {
+export const agentClassWords = reader({
   search: 'fills the index of an answer engine',
   user_fetch: 'opens a page for a person who asks',
   training: 'collects text to train models',
-};
+});
 
-const WEBHOOK_STATES: Words = {
+/** By what it is decided whether an agent may read a site. */
+export const agentRuleWords = reader({
+  named_group: 'A rule with its name',
+  group_for_all: 'The rule for all',
+  no_rule: 'No rule',
+  robots_unreachable: 'robots.txt could not be fetched',
+  header: 'A header of the home page',
+  meta: 'The HTML of the home page',
+  observed_refusal: 'The site’s logs',
+});
+
+export const webhookStateWords = reader({
   queued: 'Queued',
   delivering: 'Being delivered',
   delivered: 'Delivered',
   failed: 'Not delivered',
   build_failed: 'No report to send',
-};
+});
 
-const DELIVERY_FAULTS: Words = {
+export const deliveryFaultWords = reader({
   connect: 'The address could not be reached',
   timeout: 'No answer in time',
   non_2xx: 'Refused by the receiver',
   build: 'There was no report to send',
   client_build: 'The request could not be made',
   other: 'Failed for another reason',
-};
+});
 
 /** What a statement about a company is about. null: it is not known. */
 export function slotWords(slot: string | null): string {
@@ -164,26 +176,16 @@ export function adviceKind(kind: string): AdviceKind {
   return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
 
-export const sectionWords = reader(SECTIONS);
-export const dimensionWords = reader(DIMENSIONS);
-export const sourceClassWords = reader(SOURCE_CLASSES);
-export const engineFaultWords = reader(ENGINE_FAULTS);
-export const framingWords = reader(FRAMINGS);
-export const versusWords = reader(VERSUS);
-export const gapWords = reader(GAPS);
-export const gradeWords = reader(GRADES);
-export const comparisonWords = reader(COMPARISON_VERDICTS);
-export const agentClassWords = reader(AGENT_CLASSES);
-export const webhookStateWords = reader(WEBHOOK_STATES);
-export const deliveryFaultWords = reader(DELIVERY_FAULTS);
-
 /** A key such as `author_byline` as words. */
-export function spaced(key: string): string {
-  const words = key.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function spaced(key: string): string {
+  return capitalized(key.replaceAll('_', ' '));
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A key that has no words of its own is shown as words all the same. */
-function reader(words: Words): (key: string) => string {
+function reader(words: Readonly<Record<string, string>>): (key: string) => string {
   return (key) => (Object.hasOwn(words, key) ? words[key] : undefined) ?? spaced(key);
 }

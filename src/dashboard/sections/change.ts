@@ -3,7 +3,7 @@ import { comparisonReasonWords } from '../../history/break-words';
 import type { ComparisonDto } from '../../history/comparison.dto';
 import { day, points } from '../figures';
 import { type Html, html } from '../html';
-import { comparisonWords } from '../wording';
+import { capitalized, comparisonWords } from '../wording';
 import { listed } from '../../text/english';
 
 /** How a figure moved since the report before, as far as the answers can tell. */
@@ -50,5 +50,5 @@ export function changeWords(comparison: ComparisonDto): string {
       : `A change of ${points(detectable).replace('+', '')} or more would most likely have shown.`;
   }
   const why = listed(reasons.map(comparisonReasonWords));
-  return why === '' ? '' : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+  return why === '' ? '' : `${capitalized(why)}.`;
 }
