@@ -1,8 +1,7 @@
-import { Html, html, type HtmlValue } from './html';
+import { type Html, html, type HtmlValue } from './html';
+import { pageLinks } from './page-links';
 import { CSRF_FIELD } from './session';
 import type { Viewer } from './viewer.decorator';
-
-const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
 
 export interface PageContent {
   readonly title: string;
@@ -14,14 +13,14 @@ export interface PageContent {
 }
 
 const NAVIGATION = [
-  { path: '/dashboard', name: 'Domains' },
-  { path: '/dashboard/agency/api-keys', name: 'Keys and people' },
-  { path: '/dashboard/agency/plan', name: 'Plan' },
+  { address: '/dashboard', name: 'Domains' },
+  { address: '/dashboard/agency/api-keys', name: 'Keys and people' },
+  { address: '/dashboard/agency/plan', name: 'Plan' },
 ] as const;
 
 /** A whole page. Works without scripts, on a phone and by keyboard. */
 export function document({ title, content, viewer, path }: PageContent): Html {
-  return html`${DOCTYPE}
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -45,16 +44,8 @@ export function document({ title, content, viewer, path }: PageContent): Html {
 }
 
 function navigation(viewer: Viewer, current: string | undefined): Html {
-  return html`<nav aria-label="Dashboard">
-      <ul>
-        ${NAVIGATION.map(
-          ({ path, name }) =>
-            html`<li>
-              <a href="${path}" ${path === current && CURRENT}>${name}</a>
-            </li>`,
-        )}
-      </ul>
-    </nav>
+  const links = NAVIGATION.map((link) => ({ ...link, isCurrent: link.address === current }));
+  return html`<nav aria-label="Dashboard">${pageLinks(links)}</nav>
     <form class="sign-out" method="post" action="/dashboard/sign-out">
       ${csrfInput(viewer)}
       <span class="agency">${viewer.caller.agencyName}</span>
@@ -66,5 +57,3 @@ function navigation(viewer: Viewer, current: string | undefined): Html {
 export function csrfInput({ csrfToken }: Viewer): Html {
   return html`<input type="hidden" name="${CSRF_FIELD}" value="${csrfToken}" />`;
 }
-
-const CURRENT = Html.ofTrustedMarkup('aria-current="page"');

@@ -1,4 +1,4 @@
-import { Html, html } from './html';
+import { type Html, html } from './html';
 
 export interface Select {
   readonly name: string;
@@ -12,9 +12,8 @@ export function select({ name, label, options, chosen }: Select): Html {
   return html`<label for="${name}">${label}</label>
     <select id="${name}" name="${name}">
       ${options.map(
-        ({ value, text }) => html`<option value="${value}" ${value === chosen && SELECTED}>${text}</option>`,
+        ({ value, text }) =>
+          html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
       )}
     </select>`;
 }
-
-const SELECTED = Html.ofTrustedMarkup('selected');

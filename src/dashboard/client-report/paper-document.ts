@@ -1,7 +1,6 @@
-import { Html, html, type HtmlValue } from '../html';
+import { type Html, html, type HtmlValue } from '../html';
 
 const PAPER_STYLE_PATH = '/dashboard/report.css';
-const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
 
 export interface PaperDocument {
   readonly title: string;
@@ -17,7 +16,7 @@ export function paperStyleLink(): Html {
 
 /** A whole page of sheets: for paper, and readable on a screen, too. */
 export function paperDocument({ title, styles, toolbar = null, content }: PaperDocument): Html {
-  return html`${DOCTYPE}
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />

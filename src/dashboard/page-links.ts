@@ -1,0 +1,19 @@
+import { type Html, html } from './html';
+
+export interface PageLink {
+  readonly address: string;
+  readonly name: string;
+  readonly isCurrent: boolean;
+}
+
+/** Pages to change between; the one that is shown is marked. */
+export function pageLinks(links: readonly PageLink[]): Html {
+  return html`<ul>
+    ${links.map(
+      ({ address, name, isCurrent }) =>
+        html`<li>
+          <a href="${address}" ${isCurrent && html`aria-current="page"`}>${name}</a>
+        </li>`,
+    )}
+  </ul>`;
+}
