@@ -12,8 +12,6 @@ import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
 import { AssetsController } from './assets.controller';
 import { AgencyPagesController } from './agency-pages.controller';
 import { CsrfGuard } from './csrf.guard';
-import { DomainDetailsController } from './domain-details.controller';
-import { DomainDetailsService } from './domain-details.service';
 import { EventsController } from './events.controller';
 import { FormBodyGuard } from './form-body.guard';
 import { HomeService } from './home.service';
@@ -52,14 +50,12 @@ import { SignInController } from './sign-in.controller';
     SignInController,
     MailLinkController,
     PagesController,
-    DomainDetailsController,
     KeysPagesController,
     AgencyPagesController,
     LostPageController,
   ],
   providers: [
     CsrfGuard,
-    DomainDetailsService,
     FormBodyGuard,
     HomeService,
     LiveBuildsService,

@@ -14,17 +14,15 @@ import { counted, monthWords } from '../text/english';
 
 export interface DiligencePageView extends DomainView {
   readonly bundle: BrandDiligenceDto | null;
-  /** The API call that orders it. */
-  readonly call: Html;
 }
 
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
 export function diligencePage(view: DiligencePageView): Html {
-  const { bundle, call } = view;
+  const { bundle } = view;
   const content =
     bundle === null
       ? html`<h2>Not checked yet</h2>
-          ${unchecked(call)}`
+          ${unchecked(view)}`
       : checked(bundle);
   return domainDocument(view, 'diligence', content);
 }

@@ -1,13 +1,12 @@
 import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from '../domains/agency-profile';
-import type { Domain } from '../domains/domain.entity';
 import type { ProfileDto } from '../domains/profile.dto';
 import { apiCall } from './api-call';
 import { buildNotice } from './build-progress';
 import { domainDocument, type DomainView } from './domain-head';
 import { day, moment } from './figures';
 import { type Html, html } from './html';
-import { inMarketAddress, type MarketChoice } from './market-choice';
+import { inMarketAddress } from './market-choice';
 import type { ReportView } from './report-view';
 import { adviceContent } from './sections/advice';
 import { answersContent } from './sections/answers';
@@ -25,8 +24,6 @@ export interface DomainPageView extends DomainView {
   /** null until the first build has succeeded. */
   readonly report: ReportView | null;
   readonly profile: ProfileDto;
-  /** For the calls that a page shows. */
-  readonly publicBaseUrl: string;
 }
 
 export function domainPage(view: DomainPageView): Html {
@@ -82,10 +79,9 @@ function profileSection({ domain, profile, publicBaseUrl }: DomainPageView): Sec
 
 /** In the order in which a manager asks. */
 function sectionList(view: DomainPageView, report: ReportView): Section[] {
-  const { domain, market, publicBaseUrl } = view;
+  const { domain, market } = view;
   const { overview, citations, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
-  const call = diligenceCall(publicBaseUrl, domain, market);
   const built = <T>(key: string, data: T | undefined, found: (data: T) => SectionContent): SectionContent =>
     data === undefined ? { finding: null, content: unbuilt(reasonOf(report, key)) } : found(data);
   return [
@@ -105,11 +101,7 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
       ...built('citations', citations, (data) => sourcesContent(report, data)),
     },
     { id: 'answers', question: 'What do they say?', ...answersContent(report, domain.id, market) },
-    {
-      id: 'faults',
-      question: 'What is wrong?',
-      ...faultsContent(report.bundle, { domainId: domain.id, market }, call),
-    },
+    { id: 'faults', question: 'What is wrong?', ...faultsContent(report.bundle, view) },
     { id: 'readiness', question: 'Are your pages ready?', ...readinessPart(report) },
     {
       id: 'advice',
@@ -130,14 +122,6 @@ function readinessPart(report: ReportView): SectionContent {
       signals === undefined ? unbuilt(reasonOf(report, 'signals')) : signalsContent(signals),
     ],
   };
-}
-
-/** The API call that orders a brand check. */
-export function diligenceCall(publicBaseUrl: string, { host }: Domain, market: MarketChoice): Html {
-  return apiCall(publicBaseUrl, {
-    method: 'GET',
-    path: inMarketAddress(`/v1/diligence/brand/${host}`, market),
-  });
 }
 
 function reasonOf({ coverage }: ReportView, key: string): string | null {

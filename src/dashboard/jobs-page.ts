@@ -1,4 +1,3 @@
-import type { Domain } from '../domains/domain.entity';
 import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
 import type { JobStanding } from '../refresh-jobs/job-deliveries.service';
 import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
@@ -12,27 +11,26 @@ import { deliveryFaultWords, webhookStateWords } from './wording';
 
 export interface JobsPageView extends DomainView {
   readonly jobs: RefreshJobPageDto;
-  readonly publicBaseUrl: string;
 }
 
 /** Reports that were ordered for a webhook. */
 export function jobsPage(view: JobsPageView): Html {
-  const { domain, market, jobs, publicBaseUrl } = view;
+  const { domain, market, jobs } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return domainDocument(
     view,
     'jobs',
     html`<h2>Reports sent to your systems</h2>
-      ${jobs.items.length === 0 ? noJobs(domain, market, publicBaseUrl) : jobTable(path, market, jobs.items)}
+      ${jobs.items.length === 0 ? noJobs(view) : jobTable(path, market, jobs.items)}
       ${jobs.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: jobs.next_cursor })}">Older deliveries</a></p>`}`,
   );
 }
 
-function noJobs({ id }: Domain, market: MarketChoice, publicBaseUrl: string): Html {
+function noJobs({ domain, market, publicBaseUrl }: DomainView): Html {
   return html`<p>None was ordered yet. This call has a fresh report built and posted as a signed webhook:</p>
     ${apiCall(publicBaseUrl, {
       method: 'POST',
-      path: `/v1/reports/${id}/refresh`,
+      path: `/v1/reports/${domain.id}/refresh`,
       body: {
         callback_url: 'https://hooks.example.com/reports',
         callback_secret: '16 characters at least',
@@ -81,7 +79,6 @@ export interface JobPageView extends DomainView {
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
   readonly standing: JobStanding;
-  readonly publicBaseUrl: string;
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */

@@ -3,10 +3,12 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { UuidPipe } from '../common/uuid.pipe';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage } from './page-response';
 import { readChoice } from './domain-list-query';
 import { HomeService } from './home.service';
+import { comparedVersions, listPage } from './list-query';
 import { PagesService } from './pages.service';
 import { SessionGuard } from './session.guard';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
@@ -39,7 +41,7 @@ export class PagesController {
     @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.domain(viewer, domainId, market));
+    sendPage(response, await this.pages.domain({ viewer, domainId, market }));
   }
 
   @Get('domains/:domain_id/answers')
@@ -50,7 +52,7 @@ export class PagesController {
     @Res() response: Response,
   ): Promise<void> {
     const chosen = typeof prompt === 'string' && /^\d{1,3}$/.test(prompt) ? Number(prompt) : 1;
-    sendPage(response, await this.pages.answers(viewer, domainId, { market, prompt: chosen }));
+    sendPage(response, await this.pages.answers({ viewer, domainId, market }, chosen));
   }
 
   @Get('domains/:domain_id/diligence')
@@ -60,6 +62,40 @@ export class PagesController {
     @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.diligence(viewer, domainId, market));
+    sendPage(response, await this.pages.diligence({ viewer, domainId, market }));
+  }
+
+  @Get('domains/:domain_id/versions')
+  async versions(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { viewer, domainId, market: query.market };
+    sendPage(response, await this.pages.versions(asked, listPage(query), comparedVersions(query)));
+  }
+
+  @Get('domains/:domain_id/jobs')
+  async jobs(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { viewer, domainId, market: query.market };
+    sendPage(response, await this.pages.jobs(asked, listPage(query)));
+  }
+
+  @Get('domains/:domain_id/jobs/:job_id')
+  async job(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', new UuidPipe('job_id')) jobId: string,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { viewer, domainId, market: query.market };
+    sendPage(response, await this.pages.job(asked, jobId, listPage(query)));
   }
 }

@@ -4,7 +4,6 @@ import { ComparisonService } from '../history/comparison.service';
 import type { ComparisonDto } from '../history/comparison.dto';
 import { HistoryService } from '../history/history.service';
 import { VersionsService } from '../history/versions.service';
-import type { ReportPastView } from './report-view';
 import { type Trend, trendOf } from './trend';
 
 /** Which report is compared with which; by default the newest with the one before. */
@@ -29,18 +28,13 @@ export class ReportPastService {
     private readonly versions: VersionsService,
   ) {}
 
-  async of(asked: AskedPast): Promise<ReportPastView> {
-    const [trend, comparison] = await Promise.all([this.trend(asked), this.comparison(asked)]);
-    return { trend, comparison };
-  }
-
   /** null where one of the two is missing. */
   async comparison(
-    { agencyId, domainId, tag }: AskedPast,
+    { agencyId, domainId, tag: market }: AskedPast,
     versions: ComparedVersions = {},
   ): Promise<ComparisonDto | null> {
     try {
-      const query = { metric: 'visibility', planned_rounds: 1, ...ofMarket(tag), ...versions } as const;
+      const query = { metric: 'visibility', planned_rounds: 1, market, ...versions } as const;
       return await this.comparisons.compare({ agencyId, domainId, query, headOnly: true });
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'version_not_found') return null;
@@ -50,13 +44,9 @@ export class ReportPastService {
 
   /** Of visibility, over all engines and by engine. */
   async trend({ agencyId, domainId, tag }: AskedPast): Promise<Trend> {
-    const query = { metric: 'visibility', ...ofMarket(tag) } as const;
+    const query = { metric: 'visibility', market: tag } as const;
     const histories = await this.histories.withEngines({ agencyId, domainId, query });
     const rates = await this.versions.rates({ agencyId, domainId, tag, from: histories.all.from });
     return trendOf({ ...histories, rates });
   }
-}
-
-function ofMarket(tag: string | undefined): { readonly market?: string } {
-  return tag === undefined ? {} : { market: tag };
 }

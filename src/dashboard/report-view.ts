@@ -18,31 +18,11 @@ import type { Trend } from './trend';
 /** Without those that could not be built. */
 function sectionsOf(snapshot: Pick<Snapshot, SectionKey>): ReportSectionsDto {
   return Object.fromEntries(
-    SECTION_KEYS.flatMap((key: SectionKey) => {
+    SECTION_KEYS.flatMap((key) => {
       const text = snapshot[key];
       return text === null ? [] : [[key, JSON.parse(text) as unknown]];
     }),
   );
-}
-
-/** The data behind a report. */
-export interface ReportEvidenceView {
-  /** By mention rate, highest first. */
-  readonly topPrompts: readonly PromptMentionRate[];
-  /** In order of the prompts, engines by name. */
-  readonly answers: readonly AnswerDto[];
-  /** Those that most answers cite first. */
-  readonly sources: readonly SourceDto[];
-  readonly queries: readonly SearchQueryDto[];
-  /** Of any age; null: none was ordered. */
-  readonly bundle: BrandDiligenceDto | null;
-}
-
-/** How it came to be so. */
-export interface ReportPastView {
-  readonly trend: Trend;
-  /** With the report before; null: there is none. */
-  readonly comparison: ComparisonDto | null;
 }
 
 /** What the pages and the client report read of a snapshot. */
@@ -58,12 +38,24 @@ export interface SnapshotView {
 }
 
 /** What the pages show of one snapshot. */
-export interface ReportView extends SnapshotView, ReportEvidenceView, ReportPastView {
+export interface ReportView extends SnapshotView {
   readonly versionId: string;
   readonly generatedAt: Date;
   readonly coverage: CoverageDto;
   /** null for a report of an earlier version. */
   readonly framing: FramingDto | null;
+  /** By mention rate, highest first. */
+  readonly topPrompts: readonly PromptMentionRate[];
+  /** In order of the prompts, engines by name. */
+  readonly answers: readonly AnswerDto[];
+  /** Those that most answers cite first. */
+  readonly sources: readonly SourceDto[];
+  readonly queries: readonly SearchQueryDto[];
+  /** Of any age; null: none was ordered. */
+  readonly bundle: BrandDiligenceDto | null;
+  readonly trend: Trend;
+  /** With the report before; null: there is none. */
+  readonly comparison: ComparisonDto | null;
 }
 
 export function snapshotView(

@@ -30,12 +30,14 @@ export class ReportViewsService {
   async of(domain: Domain, snapshot: Snapshot, market: MarketChoice): Promise<ReportView> {
     const { id: domainId, agencyId } = domain;
     const { versionId, generatedAt, coverage } = snapshot;
-    const [topPrompts, answers, evidence, bundle, past] = await Promise.all([
+    const asked = { agencyId, domainId, tag: snapshotTag(snapshot) };
+    const [topPrompts, answers, evidence, bundle, trend, comparison] = await Promise.all([
       this.snapshots.topPrompts(versionId, TOP_PROMPTS),
       this.answersOf(domain, snapshot),
       this.sources.ofVersion(versionId, domain),
       this.bundleOf(domain, market),
-      this.past.of({ agencyId, domainId, tag: snapshotTag(snapshot) }),
+      this.past.trend(asked),
+      this.past.comparison(asked),
     ]);
     return {
       ...snapshotView(snapshot, domain),
@@ -47,7 +49,8 @@ export class ReportViewsService {
       answers,
       ...evidence,
       bundle,
-      ...past,
+      trend,
+      comparison,
     };
   }
 

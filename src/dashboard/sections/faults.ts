@@ -1,22 +1,20 @@
 import { engineName } from '../../config/engine-settings';
 import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
 import type { HallucinationDto, HallucinationsDto } from '../../diligence/hallucinations.dto';
+import { apiCall } from '../api-call';
+import type { DomainView } from '../domain-head';
 import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
-import { inMarketAddress, type MarketChoice } from '../market-choice';
+import { inMarketAddress } from '../market-choice';
 import { agentClassWords, slotWords } from '../wording';
 import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
 
-/** What is wrong? `call`: the API call that orders the check. */
-export function faultsContent(
-  bundle: BrandDiligenceDto | null,
-  { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
-  call: Html,
-): SectionContent {
-  if (bundle === null) return { finding: 'Not checked yet', content: unchecked(call) };
+/** What is wrong? */
+export function faultsContent(bundle: BrandDiligenceDto | null, view: DomainView): SectionContent {
+  if (bundle === null) return { finding: 'Not checked yet', content: unchecked(view) };
   const { hallucinations, ai_bot_policy: policy } = bundle;
   const { count, claims_checked: checked, items } = hallucinations;
   const blocked = policy.agents.filter(({ allowed, class: kind }) => !allowed && kind !== 'training');
@@ -45,7 +43,7 @@ export function faultsContent(
         </ul>`
       }
       <p class="no-print">
-        <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
+        <a href="${inMarketAddress(`/dashboard/domains/${view.domain.id}/diligence`, view.market)}"
           >The whole brand check</a
         >
       </p>`,
@@ -60,13 +58,14 @@ export function foundWrong({ items }: Pick<HallucinationsDto, 'items'>): string 
     : `${counted(wrong, 'thing')} that engines say of you ${wrong === 1 ? 'is' : 'are'} wrong`;
 }
 
-/** Instead of a check that nobody has ordered. `call`: the API call that does. */
-export function unchecked(call: Html): Html {
+/** Instead of a check that nobody has ordered. */
+export function unchecked({ domain, market, publicBaseUrl }: DomainView): Html {
+  const path = inMarketAddress(`/v1/diligence/brand/${domain.host}`, market);
   return html`<p>
       The brand check compares what engines say of the brand with what its site says, and tells which of their
       agents are kept out. One call orders it:
     </p>
-    ${call}`;
+    ${apiCall(publicBaseUrl, { method: 'GET', path })}`;
 }
 
 /** One thing that engines get wrong, in a sentence or two. */
