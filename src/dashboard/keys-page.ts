@@ -3,7 +3,8 @@ import type { Scope } from '../auth/principal';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { csrfInput, document } from './document';
 import { moment } from './figures';
-import { Html, html } from './html';
+import { faultNotice, INVALID, INVALID_GROUP } from './form-fault';
+import { type Html, html } from './html';
 import { peopleSections, type PeopleView } from './people-section';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
@@ -90,7 +91,7 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
       To replace a key, make another, change over to it, and revoke the old one; until then both work. The
       owner of the account gets a mail about each change.
     </p>
-    ${refused !== null && html`<p class="notice poor" role="alert" id="fault">${refused.fault}</p>`}
+    ${faultNotice(refused?.fault ?? null)}
     <form class="panel" method="post" action="${KEYS_PATH}">
       ${csrfInput(viewer)}
       <label for="name">Name</label>
@@ -124,7 +125,7 @@ function scopeChoice(value: Scope, chosen: Scope | null, label: string, isFocuse
       name="scope"
       value="${value}"
       required
-      ${value === chosen && CHECKED}
+      ${value === chosen && html`checked`}
       ${isFocused && FOCUSED}
     />
     <label for="scope-${value}">${label}</label>
@@ -150,9 +151,5 @@ export function newKeyPage(viewer: Viewer, { name, scope }: ApiKey, plaintext: s
   });
 }
 
-const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');
-/** A group of choices is not invalid itself: it is described by what is wrong. */
-const INVALID_GROUP = Html.ofTrustedMarkup('aria-describedby="fault"');
 /** The form stands far below the top, where nobody would see that it was refused. */
-const FOCUSED = Html.ofTrustedMarkup('autofocus');
-const CHECKED = Html.ofTrustedMarkup('checked');
+const FOCUSED = html`autofocus`;

@@ -1,5 +1,6 @@
 import { document } from './document';
-import { Html, html } from './html';
+import { faultNotice, INVALID } from './form-fault';
+import { type Html, html } from './html';
 import { HOME_PATH, RETURN_FIELD, SIGN_IN_PATH } from './return-path';
 
 /** What is wrong with a form that was sent. */
@@ -88,9 +89,3 @@ export function returnField(returnTo: string): Html | null {
     ? null
     : html`<input type="hidden" name="${RETURN_FIELD}" value="${returnTo}" />`;
 }
-
-function faultNotice(fault: string | null): Html | null {
-  return fault === null ? null : html`<p class="notice poor" role="alert" id="fault">${fault}</p>`;
-}
-
-const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');
