@@ -33,7 +33,7 @@ export function barFigure({ title, description, whole, bars, columns: [named, co
         {
           name: title,
           bars: bars.map(({ name, count, own }) => {
-            const pct = share(count, whole) ?? 0;
+            const pct = share(count, whole);
             return { name, pct, own, label: percent(pct) };
           }),
         },

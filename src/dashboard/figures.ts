@@ -27,9 +27,14 @@ export function percent(pct: number): string {
   return `${Math.round(pct)}%`;
 }
 
-/** Of 100; null without any. */
-export function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : (100 * part) / whole;
+/** In percent; 0 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
+}
+
+/** From 0 to 100, as a drawing needs it. */
+export function within(percent: number): number {
+  return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
 /** Whole points with their sign. */
@@ -50,10 +55,9 @@ export function signed(points: number): string {
 
 /** Repeats the figure beside it, so screen readers skip it. Drawn, not a background: browsers print it unasked. */
 export function bar(percent: number, tone: Tone = 'plain'): Html {
-  const width = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
   return html`<svg class="bar ${tone}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="track" width="100" height="8"></rect>
-    <rect class="fill" width="${width}" height="8"></rect>
+    <rect class="fill" width="${within(percent)}" height="8"></rect>
   </svg>`;
 }
 

@@ -9,6 +9,7 @@ import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
 import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
+import { groupBy } from '../../text/group-by';
 import { unicodeHost } from '../../text/host-name';
 import { marketChoice, snapshotTag } from '../market-choice';
 import { ReportPastService } from '../report-past.service';
@@ -66,13 +67,11 @@ export class ClientReportService {
 
 /** `probes`: in the order of prompts and engines. */
 function askedPrompts(probes: readonly SnapshotProbe[]): AskedPrompt[] {
-  const byPosition = new Map<number, { prompt: string; answers: PromptAnswer[] }>();
-  for (const probe of probes) {
-    const asked = byPosition.get(probe.position) ?? { prompt: probe.prompt, answers: [] };
-    asked.answers.push(answerOf(probe));
-    byPosition.set(probe.position, asked);
-  }
-  return [...byPosition.values()];
+  const byPosition = groupBy(probes, ({ position }) => position);
+  return [...byPosition.values()].map((own) => ({
+    prompt: own[0]?.prompt ?? '',
+    answers: own.map(answerOf),
+  }));
 }
 
 function answerOf({ engine, reading }: SnapshotProbe): PromptAnswer {

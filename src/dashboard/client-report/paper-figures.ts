@@ -1,3 +1,4 @@
+import { within } from '../figures';
 import { type Html, html } from '../html';
 
 /** A bar of 0 to 100 %; repeats a figure beside it. */
@@ -21,10 +22,6 @@ export function rangeBar(pct: number, low: number, high: number): Html {
     <rect class="band" x="${from}" width="${Math.max(1, to - from)}" height="6"></rect>
     <rect class="point" x="${Math.max(0, at - 0.6)}" width="1.2" height="6"></rect>
   </svg>`;
-}
-
-function within(pct: number): number {
-  return Number.isFinite(pct) ? Math.min(100, Math.max(0, pct)) : 0;
 }
 
 /** Instead of what could not be measured. */

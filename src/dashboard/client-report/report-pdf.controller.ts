@@ -15,15 +15,13 @@ import type { ClientReportView } from './client-report-view';
 import { ClientReportService } from './client-report.service';
 import { PAPER_STYLES } from './paper-styles';
 import { PdfPrinterService } from './pdf-printer.service';
-import { type Paper, ReportPdfQueryDto } from './report-pdf.dto';
+import { ReportPdfQueryDto } from './report-pdf.dto';
 
 /** Nothing from elsewhere, and no script, in the file that is printed. */
 const INSIDE_ONLY = html`<meta
   http-equiv="Content-Security-Policy"
   content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 />`;
-
-const PAPER_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
 
 @ApiTags('Reports')
 @ApiBearerAuth()
@@ -73,7 +71,7 @@ export class ReportPdfController {
     // nothing is printed that could not be paid for
     const { used, monthlyLimit, now } = await this.quota.usage(caller.agencyId);
     if (used >= monthlyLimit) throw monthlyExceeded(monthlyLimit, now);
-    const size = `@page { size: ${PAPER_SIZES[paper]}; }`;
+    const size = `@page { size: ${paper}; }`;
     const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
     const page = clientReportPage(view, { toolbar: null, styles });
     const pdf = await this.printer.print(caller.agencyId, page.toString());

@@ -4,7 +4,7 @@ import { MayBeAbsent } from '../../common/request.decorators';
 import { MarketTag } from '../../domains/market.decorator';
 
 const PAPERS = ['a4', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
+type Paper = (typeof PAPERS)[number];
 
 export class ReportPdfQueryDto {
   @ApiPropertyOptional({ enum: PAPERS, default: 'a4', description: 'Size of the sheets' })

@@ -2,6 +2,7 @@ import type { ReadinessDto } from '../../reports/readiness.dto';
 import { isOfHomePage } from '../../reports/readiness-section';
 import type { SignalsDto } from '../../reports/report.dto';
 import { unicodeHost } from '../../text/host-name';
+import { share } from '../figures';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -43,7 +44,7 @@ function pages(host: string, readiness: ReadinessDto): Html {
           ({ dimension, scored: points, max }) =>
             html`<tr>
               <th scope="row">${dimensionWords(dimension)}</th>
-              <td>${paperBar(max === 0 ? 0 : (100 * points) / max, 'own')}</td>
+              <td>${paperBar(share(points, max), 'own')}</td>
               <td class="number">${points} of ${max}</td>
             </tr>`,
         )}

@@ -1,4 +1,5 @@
 import type { SourceDto } from '../../reports/source.dto';
+import { share } from '../figures';
 import { type Html, html } from '../html';
 import type { ClientReport } from './client-report-view';
 import { paperBar } from './paper-figures';
@@ -42,7 +43,7 @@ function row({ host, class: kind, cited }: SourceDto, answers: number): Html {
   const own = kind === 'own' ? 'own' : 'rival';
   return html`<tr class="${own}">
     <th scope="row">${unicodeHost(host)}</th>
-    <td>${paperBar((100 * cited.answers) / answers, own)}</td>
+    <td>${paperBar(share(cited.answers, answers), own)}</td>
     <td class="number">${cited.answers}</td>
   </tr>`;
 }

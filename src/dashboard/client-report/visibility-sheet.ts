@@ -4,7 +4,7 @@ import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { paperBar, rangeBar, notMeasured } from './paper-figures';
-import { percent } from '../figures';
+import { percent, share } from '../figures';
 import { aheadWords, isClear } from '../sections/rivals';
 import { counted } from '../../text/english';
 
@@ -97,7 +97,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
           ({ brand, named, kind }) =>
             html`<tr class="${kind}">
               <th scope="row">${brand}</th>
-              <td>${paperBar((100 * named) / answers, kind)}</td>
+              <td>${paperBar(share(named, answers), kind)}</td>
               <td class="number">${named}</td>
               ${judged && html`<td class="verdict">${kind === 'own' ? '' : verdict(verdicts.get(brand))}</td>`}
             </tr>`,

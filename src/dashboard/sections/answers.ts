@@ -40,7 +40,7 @@ function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
   return html`<h3>Questions where you are named most often</h3>
     <ol class="tiles prompts">
       ${naming.map(({ prompt, answers, mentioned }) => {
-        const rounded = Math.round(share(mentioned, answers) ?? 0);
+        const rounded = Math.round(share(mentioned, answers));
         return html`<li class="panel tile">
           <strong class="figure">${rounded}%</strong>
           ${bar(rounded)}

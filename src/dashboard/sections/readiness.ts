@@ -1,7 +1,7 @@
 import type { PageReadinessDto, ReadinessDto } from '../../reports/readiness.dto';
 import { isOfHomePage } from '../../reports/readiness-section';
 import type { SignalsDto } from '../../reports/report.dto';
-import { bar, day, toneOf } from '../figures';
+import { bar, day, share, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';
 import { dimensionWords } from '../wording';
@@ -36,8 +36,8 @@ function breakdownTable(readiness: ReadinessDto): Html {
       : 'What makes the points, on average',
     columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
     rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
-      const share = max === 0 ? 0 : (100 * points) / max;
-      return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
+      const pct = share(points, max);
+      return [dimensionWords(dimension), `${points} of ${max}`, bar(pct, toneOf(pct))];
     }),
   });
 }
