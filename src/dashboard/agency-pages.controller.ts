@@ -1,13 +1,11 @@
-import { Controller, Get, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { PeopleChangesService } from '../agencies/people-changes.service';
-import { OpenRoute } from '../auth/caller.decorator';
 import { DomainsService } from '../domains/domains.service';
 import { UsageService } from '../quota/usage.service';
 import { CsrfGuard } from './csrf.guard';
 import { FormBodyGuard } from './form-body.guard';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 import { sendPage, sendTo } from './page-response';
 import { planPage } from './plan-page';
 import { SameOriginGuard } from './same-origin.guard';
@@ -16,10 +14,7 @@ import { SIGN_IN_PATH } from './return-path';
 import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
 /** The plan of an agency, and its sessions. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard/agency')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard/agency')
 export class AgencyPagesController {
   constructor(
     private readonly usages: UsageService,

@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../common/app-error';
 import { mailedNameFault } from '../common/name-rule';
@@ -7,7 +6,6 @@ import { AuditLogService } from '../audit-log/audit-log.service';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
 import { ApiKeysService } from '../auth/api-keys.service';
-import { OpenRoute } from '../auth/caller.decorator';
 import { PeopleService } from '../auth/people.service';
 import { type Scope, SCOPES } from '../auth/principal';
 import { Config } from '../config/config';
@@ -15,7 +13,7 @@ import { CsrfGuard } from './csrf.guard';
 import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
 import { keysPage, KEYS_PATH, newKeyPage, type RefusedForm } from './keys-page';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 import { sendPage, sendTo } from './page-response';
 import { revokeKeyPage } from './revoke-key-page';
 import { SameOriginGuard } from './same-origin.guard';
@@ -27,10 +25,7 @@ const SHOWN_KEYS = 100;
 const SHOWN_ENTRIES = 30;
 
 /** The keys of an agency, made and revoked. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard/agency/api-keys')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard/agency/api-keys')
 export class KeysPagesController {
   constructor(
     private readonly keys: ApiKeysService,

@@ -30,10 +30,10 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Hands over events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none
-   * left. Throws 429 `rate_limited` when too many streams are open.
+   * Events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none left.
+   * Throws 429 `rate_limited` when too many streams are open.
    */
-  async follow(agencyId: number, disconnect: AbortSignal, onEvent: (event: string) => void): Promise<void> {
+  async *follow(agencyId: number, disconnect: AbortSignal): AsyncGenerator<string> {
     const own = this.open.get(agencyId) ?? 0;
     const all = [...this.open.values()].reduce((sum, count) => sum + count, 0);
     if (own >= MAX_OF_AGENCY || all >= MAX_OF_PROCESS) {
@@ -42,16 +42,6 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
       });
     }
     this.open.set(agencyId, own + 1);
-    try {
-      for await (const event of this.events(agencyId, disconnect)) onEvent(event);
-    } finally {
-      const left = (this.open.get(agencyId) ?? 1) - 1;
-      if (left > 0) this.open.set(agencyId, left);
-      else this.open.delete(agencyId);
-    }
-  }
-
-  private async *events(agencyId: number, disconnect: AbortSignal): AsyncGenerator<string> {
     const end = endAfter(STREAM_MS, disconnect, this.shutdown.signal);
     try {
       let sent = '';
@@ -65,6 +55,9 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
       }
     } finally {
       end.now();
+      const left = (this.open.get(agencyId) ?? 1) - 1;
+      if (left > 0) this.open.set(agencyId, left);
+      else this.open.delete(agencyId);
     }
   }
 }

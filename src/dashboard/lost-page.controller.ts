@@ -1,16 +1,11 @@
-import { All, Controller, Req, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { All, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OpenRoute } from '../auth/caller.decorator';
 import { methodFault } from '../common/allowed-methods';
 import { AppError } from '../common/app-error';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 
 /** Must be the last controller of its module: answers every other path of the dashboard with a page of status 404 or 405. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard')
 export class LostPageController {
   @All(['', '*rest'])
   lost(@Req() request: Request): never {

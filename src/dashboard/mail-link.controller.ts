@@ -1,10 +1,8 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import type { Request, Response } from 'express';
 import { isPlainAddress } from '../agencies/account-name';
 import { SignInLinksService } from '../agencies/sign-in-links.service';
-import { OpenRoute } from '../auth/caller.decorator';
 import { countFailedAttempt } from '../auth/failed-attempts';
 import { clientNetwork } from '../common/client-network';
 import { RateLimitsService } from '../queue/rate-limits.service';
@@ -12,7 +10,7 @@ import { HOUR_MS } from '../text/utc-day';
 import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
 import { confirmLinkPage, deadLinkPage, linkMailedPage } from './mail-link-page';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 import { sendPage, sendTo } from './page-response';
 import { RETURN_FIELD, returnPath, returnQuery, SIGN_IN_PATH } from './return-path';
 import { SameOriginGuard } from './same-origin.guard';
@@ -26,10 +24,7 @@ const GONE = 410;
 const MAILED_PATH = `${SIGN_IN_PATH}/mailed`;
 
 /** Signing in by a mailed link. It leads to pages of this dashboard only. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard/sign-in')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard/sign-in')
 export class MailLinkController {
   constructor(
     private readonly links: SignInLinksService,

@@ -1,10 +1,8 @@
-import { Controller, Get, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 import { sendPage } from './page-response';
 import { readChoice } from './domain-list-query';
 import { HomeService } from './home.service';
@@ -13,11 +11,7 @@ import { PagesService } from './pages.service';
 import { SessionGuard } from './session.guard';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
 
-/** Open routes for the bearer guard, because the session guard decides here. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard')
 @UseGuards(SessionGuard)
 export class PagesController {
   constructor(

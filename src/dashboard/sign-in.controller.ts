@@ -1,14 +1,12 @@
-import { Controller, Get, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PrincipalsService } from '../auth/principals.service';
-import { OpenRoute } from '../auth/caller.decorator';
 import { countFailedAttempt } from '../auth/failed-attempts';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { CsrfGuard } from './csrf.guard';
 import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
-import { PageErrorFilter } from './page-error.filter';
+import { PageController } from './page-controller.decorator';
 import { sendPage, sendTo } from './page-response';
 import { RETURN_FIELD, returnPath, SIGN_IN_PATH } from './return-path';
 import { SameOriginGuard } from './same-origin.guard';
@@ -17,10 +15,7 @@ import { SessionsService } from './sessions.service';
 import { signInPage } from './sign-in-page';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
 
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard')
 export class SignInController {
   constructor(
     private readonly principals: PrincipalsService,

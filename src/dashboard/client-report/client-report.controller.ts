@@ -1,14 +1,12 @@
-import { Controller, Get, Header, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Header, Param, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { OpenRoute } from '../../auth/caller.decorator';
 import { DomainIdPipe } from '../../common/domain-id.pipe';
 import { Config } from '../../config/config';
 import { apiCall } from '../api-call';
 import { type Html, html } from '../html';
 import { inMarketAddress, type MarketChoice } from '../market-choice';
 import { marketSwitch } from '../market-switch';
-import { PageErrorFilter } from '../page-error.filter';
+import { PageController } from '../page-controller.decorator';
 import { SessionGuard } from '../session.guard';
 import { CurrentViewer, type Viewer } from '../viewer.decorator';
 import { ClientReportService } from './client-report.service';
@@ -16,10 +14,7 @@ import { sendReport } from './paper-response';
 import { PAPER_STYLES } from './paper-styles';
 
 /** The client report as the agency sees it, before it goes to the client. */
-@ApiExcludeController()
-@OpenRoute()
-@Controller('dashboard')
-@UseFilters(PageErrorFilter)
+@PageController('dashboard')
 export class ClientReportController {
   constructor(
     private readonly reports: ClientReportService,
