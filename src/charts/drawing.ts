@@ -92,14 +92,15 @@ function bare(svg: string): string {
     .trim();
 }
 
-function mark({ x, y, label, name, shown = false }: Stop, { width }: Size): string {
+function mark(stop: Stop, { width }: Size): string {
+  const { x, y, name } = stop;
   const circles = `<circle class="hit" cx="${x}" cy="${y}" r="${HIT_RADIUS}"></circle><circle class="dot" cx="${x}" cy="${y}" r="${DOT_RADIUS}"></circle>`;
-  const tip = label === null ? '' : tipAt({ x, y, label, shown }, width);
-  return `<g class="stop" tabindex="0" role="img" aria-label="${escapeHtml(name)}">${circles}${tip}</g>`;
+  return `<g class="stop" tabindex="0" role="img" aria-label="${escapeHtml(name)}">${circles}${tip(stop, width)}</g>`;
 }
 
-function tipAt({ x, y, label, shown }: Pick<Stop, 'x' | 'y' | 'label' | 'shown'>, width: number): string {
+function tip({ x, y, label, shown }: Stop, width: number): string {
+  if (label === null) return '';
   const anchor = x < EDGE ? 'start' : x > width - EDGE ? 'end' : 'middle';
   const textY = y < 2 * LABEL_DISTANCE ? y + 2 * LABEL_DISTANCE - DOT_RADIUS : y - LABEL_DISTANCE;
-  return `<text class="${shown === true ? 'tip shown' : 'tip'}" x="${x}" y="${textY}" text-anchor="${anchor}">${escapeHtml(label ?? '')}</text>`;
+  return `<text class="${shown === true ? 'tip shown' : 'tip'}" x="${x}" y="${textY}" text-anchor="${anchor}">${escapeHtml(label)}</text>`;
 }

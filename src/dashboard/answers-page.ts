@@ -26,19 +26,17 @@ export function answersPage(view: AnswersPageView): Html {
   return domainDocument(
     view,
     'answers',
-    html`${
-      prompt === undefined
-        ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
-        : html`<div class="split">
-            ${promptList(prompts, at, (prompt) =>
-              inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
-            )}
-            <div>
-              <h2 dir="auto">${prompt}</h2>
-              ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
-            </div>
-          </div>`
-    }`,
+    prompt === undefined
+      ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
+      : html`<div class="split">
+          ${promptList(prompts, at, (prompt) =>
+            inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
+          )}
+          <div>
+            <h2 dir="auto">${prompt}</h2>
+            ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
+          </div>
+        </div>`,
   );
 }
 

@@ -2,7 +2,17 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { OpenRoute } from '../auth/caller.decorator';
 import { LIVE_SCRIPT } from './live-script';
-import { STYLE_SHEET } from './style-sheet';
+import { BASE_STYLES } from './styles/base';
+import { CHART_STYLES } from './styles/charts';
+import { LAYOUT_STYLES } from './styles/layout';
+import { PART_STYLES } from './styles/parts';
+import { PRINT_STYLES } from './styles/print';
+import { REPORT_STYLES } from './styles/report';
+
+/** One sheet for all pages. */
+const STYLE_SHEET = [BASE_STYLES, LAYOUT_STYLES, PART_STYLES, CHART_STYLES, REPORT_STYLES, PRINT_STYLES].join(
+  '',
+);
 
 @ApiExcludeController()
 @OpenRoute()

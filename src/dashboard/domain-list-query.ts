@@ -5,6 +5,7 @@ import {
   SORTS,
   STATES,
 } from './domain-list.queries';
+import { withQuery } from './with-query';
 
 /** Domains on one page. */
 export const PAGE_SIZE = 25;
@@ -33,16 +34,9 @@ export function isFiltered({ search, state }: ListChoice): boolean {
   return search !== '' || state !== 'all';
 }
 
-/** The address of another page of the same list. */
-export function pageAddress({ search, state, sort }: ListChoice, page: number): string {
-  const given = { search, state, sort, page: String(page) };
-  const standard: Readonly<Record<string, string>> = {
-    search: '',
-    state: 'all',
-    sort: 'attention',
-    page: '1',
-  };
-  const changed = Object.entries(given).filter(([key, value]) => value !== standard[key]);
-  const parameters = new URLSearchParams(changed).toString();
-  return parameters === '' ? '/dashboard' : `/dashboard?${parameters}`;
+/** The address of another page of the same list. It names what differs from the standard. */
+export function pageAddress(choice: ListChoice, page: number): string {
+  const standard = new Map<string, unknown>(Object.entries(readChoice({})));
+  const given = Object.entries({ ...choice, page }).filter(([key, value]) => value !== standard.get(key));
+  return withQuery('/dashboard', Object.fromEntries(given.map(([key, value]) => [key, String(value)])));
 }

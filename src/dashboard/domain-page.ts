@@ -69,17 +69,13 @@ function answersOfOtherDay({ generatedAt, answeredAt }: ReportView): Html | null
   return built.slice(0, 10) === answered.slice(0, 10) ? null : html`, from answers of ${day(answered)}`;
 }
 
-function profileSection({ domain, profile, publicBaseUrl }: DomainPageView): Section {
-  return {
-    id: 'profile',
-    question: 'Whom do we look for?',
-    ...profileContent(profile, { publicBaseUrl, domainId: domain.id }),
-  };
+function profileSection(view: DomainPageView): Section {
+  return { id: 'profile', question: 'Whom do we look for?', ...profileContent(view.profile, view) };
 }
 
 /** In the order in which a manager asks. */
 function sectionList(view: DomainPageView, report: ReportView): Section[] {
-  const { domain, market } = view;
+  const { domain } = view;
   const { overview, citations, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
   const built = <T>(key: string, data: T | undefined, found: (data: T) => SectionContent): SectionContent =>
@@ -100,7 +96,7 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
       question: 'From which sources?',
       ...built('citations', citations, (data) => sourcesContent(report, data)),
     },
-    { id: 'answers', question: 'What do they say?', ...answersContent(report, domain.id, market) },
+    { id: 'answers', question: 'What do they say?', ...answersContent(report, view) },
     { id: 'faults', question: 'What is wrong?', ...faultsContent(report.bundle, view) },
     { id: 'readiness', question: 'Are your pages ready?', ...readinessPart(report) },
     {

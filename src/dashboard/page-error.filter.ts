@@ -7,11 +7,7 @@ import { sendPage, sendTo } from './page-response';
 import { returnQuery, SIGN_IN_PATH, wantedPath } from './return-path';
 import { SignInNeeded } from './session';
 
-interface Fault {
-  readonly status: number;
-  readonly message: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+type Fault = Pick<AppError, 'status' | 'message' | 'headers'>;
 
 /** Turns whatever a page throws into a page. */
 @Catch()

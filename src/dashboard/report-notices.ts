@@ -24,10 +24,10 @@ export function reportNotices(
 
 function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html | null {
   const { status, reason } = coverage.site;
-  if (status !== 'unreachable' && status !== 'forbidden' && status !== 'partial') return null;
   if (status === 'partial') {
     return html`<p class="notice fair"><strong>Some pages could not be read.</strong> ${reason}</p>`;
   }
+  if (status !== 'unreachable' && status !== 'forbidden') return null;
   const first = sections.recommendations?.items[0];
   return html`<div class="notice poor" id="unreadable">
     <p><strong>${unicodeHost(host)} could not be read${reason !== null && `: ${reason}`}</strong></p>

@@ -1,9 +1,10 @@
 import { engineName } from '../../config/engine-settings';
 import type { AnswerDto } from '../../reports/answer.dto';
 import type { PromptMentionRate } from '../../reports/snapshots.queries';
+import type { DomainView } from '../domain-head';
 import { bar, share } from '../figures';
 import { type Html, html } from '../html';
-import { inMarketAddress, type MarketChoice } from '../market-choice';
+import { inMarketAddress } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
@@ -11,11 +12,11 @@ import type { SectionContent } from './section';
 import { counted, listed, ordinal } from '../../text/english';
 
 /** What do they say? */
-export function answersContent(report: ReportView, domainId: number, market: MarketChoice): SectionContent {
+export function answersContent(report: ReportView, view: DomainView): SectionContent {
   const { topPrompts, answers } = report;
   return {
     finding: framingWordsOf(report),
-    content: html`${promptTiles(topPrompts)} ${answers.length > 0 && promptTable(answers, domainId, market)}`,
+    content: html`${promptTiles(topPrompts)} ${answers.length > 0 && promptTable(answers, view)}`,
   };
 }
 
@@ -52,10 +53,10 @@ function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
 }
 
 /** Every prompt with what each engine made of it. */
-function promptTable(answers: readonly AnswerDto[], domainId: number, market: MarketChoice): Html {
-  const path = `/dashboard/domains/${domainId}/answers`;
+function promptTable(answers: readonly AnswerDto[], { domain, market }: DomainView): Html {
+  const path = `/dashboard/domains/${domain.id}/answers`;
   const engines = [...new Set(answers.map(({ engine }) => engine))].sort();
-  return html`${table({
+  return table({
     caption: 'Every question, engine by engine',
     cards: true,
     columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
@@ -67,7 +68,7 @@ function promptTable(answers: readonly AnswerDto[], domainId: number, market: Ma
         cell(answers.filter((answer) => answer.prompt === prompt && answer.engine === engine)),
       ),
     ]),
-  })}`;
+  });
 }
 
 /** In their order, each once. */

@@ -1,5 +1,6 @@
 import type { NamedCompetitorDto, ProfileDto } from '../../domains/profile.dto';
 import { apiCall } from '../api-call';
+import type { DomainView } from '../domain-head';
 import { type Html, html, type HtmlValue } from '../html';
 import { confidenceWords } from '../wording';
 import type { SectionContent } from './section';
@@ -8,13 +9,8 @@ import { countryName, languageName } from '../../text/market';
 
 type Field = ProfileDto[keyof ProfileDto];
 
-interface ProfileCall {
-  readonly publicBaseUrl: string;
-  readonly domainId: number;
-}
-
 /** Whom do we look for? The page changes nothing: it says which call does. */
-export function profileContent(profile: ProfileDto, call: ProfileCall): SectionContent {
+export function profileContent(profile: ProfileDto, view: DomainView): SectionContent {
   const { brand, aliases, vertical, competitors, products, markets, custom_prompts: prompts } = profile;
   return {
     finding: brand.value === null ? 'The first report finds out' : null,
@@ -43,7 +39,7 @@ export function profileContent(profile: ProfileDto, call: ProfileCall): SectionC
           stored answers are then read again: no engine is asked and no unit used, unless you change the
           default market, which stands first, or the questions.
         </p>
-        ${patchCall(profile, call)}
+        ${patchCall(profile, view)}
       </details>`,
   };
 }
@@ -78,11 +74,11 @@ function market({ country, language, path }: ProfileDto['markets']['value'][numb
 }
 
 /** With what is known as it is now, so that a shell needs a word changed only. */
-function patchCall(profile: ProfileDto, { publicBaseUrl, domainId }: ProfileCall): Html {
+function patchCall(profile: ProfileDto, { publicBaseUrl, domain }: DomainView): Html {
   const { brand, aliases, vertical, competitors, products, markets } = profile;
   return apiCall(publicBaseUrl, {
     method: 'PATCH',
-    path: `/v1/domains/${domainId}`,
+    path: `/v1/domains/${domain.id}`,
     body: {
       brand: brand.value ?? 'Example CRM',
       aliases: aliases.value,

@@ -22,7 +22,6 @@ ${DRAWING_STYLES}
 .bars .stop .dot { visibility: hidden; }
 .bars .drawing { max-width: 36rem; }
 .multiples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr)); gap: 1rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
-.multiples .drawing { font-size: 12px; }
 @media (min-width: 37.5rem) and (max-width: 60rem) {
   .multiples { grid-template-columns: minmax(0, 1fr); }
   .multiples li { display: grid; grid-template: auto auto 1fr / 13rem minmax(0, 1fr); column-gap: 1.5rem; break-inside: avoid; }

@@ -9,7 +9,6 @@ div.panel, form.panel, article.panel { margin-bottom: 1rem; }
 .notice.fair { border-color: var(--fair); background: var(--fair-ground); }
 .notice.poor { border-color: var(--poor); background: var(--poor-ground); }
 .notice > :last-child { margin-bottom: 0; }
-.notice h2 { font-size: 1.1rem; }
 p.simulated {
   padding: .75rem 1.1rem; border: 2px solid var(--loud-line); border-radius: 8px; margin-bottom: 1.5rem;
   background: var(--loud); color: var(--on-loud); font-weight: 500;
@@ -70,7 +69,6 @@ progress { width: 10rem; max-width: 100%; accent-color: var(--plain); }
 
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
 table { width: 100%; border-collapse: collapse; }
-td .name { display: inline-block; min-width: 7rem; overflow-wrap: anywhere; }
 .unseen { position: absolute; left: -999rem; }
 .signals .figure { margin-top: auto; }
 .signals .hint { margin-top: .25rem; }
@@ -88,7 +86,6 @@ tbody th a { display: inline-block; overflow-wrap: anywhere; }
 }
 tbody th code:not(.hint), th time, td time, .next { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.words.quiet { font-weight: 400; }
 .address { font-weight: 400; }
 @media screen and (max-width: 60rem) {
   .cards { overflow: visible; background: none; border: 0; box-shadow: none; }
