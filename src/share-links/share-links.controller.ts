@@ -14,7 +14,7 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
 import { Config } from '../config/config';
-import { MAX_LISTED_LINKS, NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
+import { NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
 import { presentNewShareLink, presentShareLink } from './share-link.presenter';
 import { ShareLinksService } from './share-links.service';
 
@@ -36,7 +36,7 @@ export class ShareLinksController {
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<ShareLinksDto> {
-    const links = await this.links.ofDomain(agencyId, domainId, MAX_LISTED_LINKS);
+    const links = await this.links.ofDomain(agencyId, domainId);
     return { items: links.map(presentShareLink) };
   }
 

@@ -9,6 +9,7 @@ import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { DAY_MS } from '../text/utc-day';
+import { MAX_LISTED_LINKS } from './share-link.dto';
 import { ShareLink } from './share-link.entity';
 import { countOpenLinks, openLink, type OpenedLink } from './share-links.queries';
 import { isShareToken, newShareToken } from './share-token';
@@ -63,7 +64,7 @@ export class ShareLinksService {
    * Live ones first: however many there are, none that could still be revoked is left out. Throws 404
    * `domain_not_found`.
    */
-  async ofDomain(agencyId: number, domainId: number, most: number): Promise<ShareLink[]> {
+  async ofDomain(agencyId: number, domainId: number): Promise<ShareLink[]> {
     await this.domains.ofAgency(agencyId, domainId);
     return await this.links
       .createQueryBuilder('link')
@@ -72,7 +73,7 @@ export class ShareLinksService {
       .orderBy('live', 'DESC')
       .addOrderBy('link.created_at', 'DESC')
       .addOrderBy('link.id', 'DESC')
-      .limit(most)
+      .limit(MAX_LISTED_LINKS)
       .getMany();
   }
 
