@@ -74,7 +74,7 @@ function usage({ usage, domains }: HomeView): Html {
 /** Over quota: what still works, and from when on the rest does. */
 function spent({ monthly, fresh }: UsageDto): Html | null {
   const over = [monthly.remaining <= 0 && 'reads', fresh.remaining <= 0 && 'fresh reports'].filter(
-    (name): name is string => name !== false,
+    (name) => name !== false,
   );
   if (over.length === 0) return null;
   return html`<p class="notice fair">

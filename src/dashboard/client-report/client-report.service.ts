@@ -7,7 +7,6 @@ import { DomainsService } from '../../domains/domains.service';
 import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
 import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
-import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
 import { groupBy } from '../../text/group-by';
 import { unicodeHost } from '../../text/host-name';
@@ -50,18 +49,14 @@ export class ClientReportService {
 
   private async report(domain: Domain, snapshot: Snapshot): Promise<ClientReport> {
     const { id: domainId, agencyId } = domain;
+    const { sources } = await this.sources.ofVersion(snapshot.versionId, domain);
     return {
       ...snapshotView(snapshot, domain),
       coverage: snapshot.coverage,
       prompts: askedPrompts(await this.snapshots.probesOf(snapshot.versionId)),
       trend: await this.past.trend({ agencyId, domainId, tag: snapshotTag(snapshot) }),
-      sources: await this.cited(snapshot, domain),
+      sources: sources.filter(({ cited }) => cited.answers > 0),
     };
-  }
-
-  private async cited({ versionId }: Snapshot, domain: Domain): Promise<SourceDto[]> {
-    const { sources } = await this.sources.ofVersion(versionId, domain);
-    return sources.filter(({ cited }) => cited.answers > 0);
   }
 }
 

@@ -8,7 +8,8 @@ import { timesAsked, timesEach } from './times-asked';
 import { counted, ordinal } from '../../text/english';
 
 /** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
-export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
+export function promptsSheet(view: ClientReportView, report: ClientReport): Html {
+  const { client } = view;
   const { prompts } = report;
   const naming = prompts.filter(({ prompt }) => fold(prompt).includes(fold(client))).length;
   const isMany = timesAsked(prompts) > 1;
@@ -43,8 +44,7 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
       <strong>Link</strong>: ${isMany ? 'an' : 'the'} answer links to the site. <strong>–</strong>: not named.
     </p>
     <div class="halves">
-      ${sourcesPart(report, report.sections.overview?.total_probes ?? 0)}
-      ${method({ client, host, brand }, report)}
+      ${sourcesPart(report, report.sections.overview?.total_probes ?? 0)} ${method(view, report)}
     </div>`;
 }
 
@@ -88,7 +88,7 @@ function cellOfMany(answers: readonly PromptAnswer[]): Html {
 }
 
 function method(
-  { client, host, brand }: Pick<ClientReportView, 'client' | 'host' | 'brand'>,
+  { client, host, brand }: ClientReportView,
   { sections, prompts, coverage }: ClientReport,
 ): Html {
   const answers = sections.overview?.total_probes ?? 0;

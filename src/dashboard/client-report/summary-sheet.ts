@@ -15,7 +15,7 @@ import { counted, listed } from '../../text/english';
 export function summarySheet({ client, host }: ClientReportView, report: ClientReport): Html {
   return html`<h2>The short version</h2>
     <p class="lead">${leadSentence(client, report)}</p>
-    <div class="figures">${visibility(client, report)} ${links(host, report)} ${grade(report)}</div>
+    <div class="figures">${rates(client, host, report)} ${grade(report)}</div>
     ${overTime(client, report)} ${firstSteps(report)} ${gaps(client, report)}`;
 }
 
@@ -37,29 +37,25 @@ function figure(name: string, value: string, note: Html): Html {
   </div>`;
 }
 
-function visibility(client: string, { sections: { overview }, statistics }: ClientReport): Html {
+function rates(client: string, host: string, { sections: { overview }, statistics }: ClientReport): Html[] {
   if (overview === undefined || overview.total_probes === 0) {
-    return figure('Visibility', '–', notMeasured('Visibility'));
+    return ['Visibility', 'Links'].map((name) => figure(name, '–', notMeasured(name)));
   }
-  const what = `The share of answers that name ${client}.`;
-  return rateFigure('Visibility', { what, pct: overview.visibility_pct, rate: statistics.visibility });
+  const name = `The share of answers that name ${client}.`;
+  const link = `The share of answers that link to ${unicodeHost(host)}.`;
+  return [
+    rateFigure('Visibility', name, overview.visibility_pct, statistics.visibility),
+    rateFigure('Links to the site', link, overview.citation_pct, statistics.citation),
+  ];
 }
 
-function links(host: string, { sections: { overview }, statistics }: ClientReport): Html {
-  if (overview === undefined || overview.total_probes === 0)
-    return figure('Links', '–', notMeasured('Links'));
-  const what = `The share of answers that link to ${unicodeHost(host)}.`;
-  return rateFigure('Links to the site', { what, pct: overview.citation_pct, rate: statistics.citation });
-}
-
-interface ShownRate {
-  readonly what: string;
-  readonly pct: number;
-  /** null: it has no range. */
-  readonly rate: Pick<RateDto, 'pct' | 'ci_low_pct' | 'ci_high_pct'> | null;
-}
-
-function rateFigure(name: string, { what, pct, rate }: ShownRate): Html {
+/** `rate` null: it has no range. */
+function rateFigure(
+  name: string,
+  what: string,
+  pct: number,
+  rate: Pick<RateDto, 'pct' | 'ci_low_pct' | 'ci_high_pct'> | null,
+): Html {
   return figure(
     name,
     percent(pct),

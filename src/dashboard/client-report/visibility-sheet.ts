@@ -48,8 +48,7 @@ function engines(perEngine: readonly EngineVisibilityDto[], { statistics }: Clie
 }
 
 function place(client: string, position: number | null, { coverage }: ClientReport): Html {
-  const counts = coverage.engines.map(({ framing }) => framing ?? null);
-  const warned = counts.reduce((sum, one) => sum + (one?.warned_against ?? 0), 0);
+  const warned = coverage.engines.reduce((sum, { framing }) => sum + (framing?.warned_against ?? 0), 0);
   return html`<p>
     ${
       position === null
@@ -69,9 +68,9 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
   if (brands.length === 0 || answers === 0) return html`<p>The answers name no competitor.</p>`;
   const own = sections.overview?.mentioned_count ?? 0;
   const verdicts = new Map(statistics.versus.map((versus) => [versus.brand, versus]));
-  const known = [...verdicts.values()].some((versus) => versus.verdict !== null);
+  const known = statistics.versus.some(({ verdict }) => verdict !== null);
   // where no difference is clear the sentence says so for all
-  const judged = [...verdicts.values()].some(isClear);
+  const judged = statistics.versus.some(isClear);
   const rows = [
     { brand: client, named: own, kind: 'own' as const },
     ...brands.slice(0, MAX_RIVALS).map(({ brand, mention_count: named }) => ({
@@ -81,7 +80,8 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
     })),
   ].sort((one, other) => other.named - one.named);
   return html`<p class="lead">
-      ${standing(aheadWords(citations, own, client), known && [...verdicts.values()])}
+      ${aheadWords(citations, own, client)}.
+      ${known && !judged && 'No difference is larger than chance alone could make it.'}
     </p>
     <table class="${rows.length <= ROOMY_BRANDS && 'roomy'}">
       <thead>
@@ -104,12 +104,6 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
         )}
       </tbody>
     </table>`;
-}
-
-/** `verdicts`: false where nobody gave any. */
-function standing(ahead: string, verdicts: readonly VersusDto[] | false): string {
-  if (verdicts === false || verdicts.some(isClear)) return `${ahead}.`;
-  return `${ahead}. No difference is larger than chance alone could make it.`;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {

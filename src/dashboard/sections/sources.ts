@@ -17,12 +17,13 @@ const QUERIES = 6;
 
 /** Where do answers get it from? */
 export function sourcesContent(report: ReportView, citations: CitationsDto): SectionContent {
-  const { sources, statistics } = report;
+  const { statistics } = report;
+  const sources = report.sources.filter(({ cited }) => cited.answers > 0);
   const pct = statistics.citation?.pct ?? citations.url_pct;
   return {
     finding: pct === 0 ? 'No answer cites your site' : `${percent(pct)} of the answers cite your site`,
     content: html`${citationLine(report, citations)}
-    ${cited(sources).length === 0 ? html`<p>No source is kept of these answers.</p>` : sourceParts(sources)}
+    ${sources.length === 0 ? html`<p>No source is kept of these answers.</p>` : sourceParts(sources)}
     ${queryList(report)}`,
   };
 }
@@ -39,12 +40,7 @@ function citationLine({ statistics: { citation, gap } }: ReportView, citations: 
   </p>`;
 }
 
-function cited(sources: readonly SourceDto[]): SourceDto[] {
-  return sources.filter((source) => source.cited.answers > 0);
-}
-
-function sourceParts(sources: readonly SourceDto[]): Html {
-  const used = cited(sources);
+function sourceParts(used: readonly SourceDto[]): Html {
   return html`<div class="split even">
       ${classChart(used)} ${sourceTable('Most cited sites', used.slice(0, SOURCES))}
     </div>
