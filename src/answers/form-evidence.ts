@@ -1,8 +1,7 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
-import { fold } from '../text/fold';
+import { fold, smallLetters } from '../text/fold';
 import { commonnessOf } from '../text/frequent-words';
 import { memoized } from '../text/memoized';
-import { smallLetters } from '../text/small-letters';
 import { isGivenName, isTown } from './gazetteer';
 import { answerWords } from './lexicon';
 import { listing } from './listed-name';

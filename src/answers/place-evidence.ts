@@ -1,7 +1,7 @@
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
 import type { NameSpan } from './name-spans';
-import { smallLetters } from '../text/small-letters';
+import { smallLetters } from '../text/fold';
 import { beginsWithPhrase, endsWithPhrase, phrasesIn } from './phrases';
 
 // what is made by `small` is for texts in `smallLetters`

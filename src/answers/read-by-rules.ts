@@ -12,7 +12,7 @@ import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
 import { withoutOverlaps } from './span-index';
-import { smallLetters } from '../text/small-letters';
+import { smallLetters } from '../text/fold';
 import { isComplaint } from './warnings';
 
 const MAX_NAME_WORDS = 6;

@@ -1,6 +1,6 @@
 import { type Block, blockAt, type Surface } from '../text/markdown/surface';
 import { sentences } from '../text/sentences';
-import { smallLetters } from '../text/small-letters';
+import { smallLetters } from '../text/fold';
 import type { TextSpan } from '../text/markdown/literal-places';
 import { answerWords } from './lexicon';
 import type { EntityRole } from './reading';

@@ -1,4 +1,4 @@
-import { fold, foldedLetters, foldedWords } from './fold';
+import { fold, foldedLetters, foldedWords, smallLetters } from './fold';
 
 describe('fold', () => {
   it.each([
@@ -60,4 +60,21 @@ it('keeps letters and digits, together or as words', () => {
   expect(foldedLetters('Blå & Søn, A/S 24')).toBe('blasonas24');
   expect(foldedWords('  Blå & Søn, A/S 24 ')).toBe('bla son a s 24');
   expect(foldedWords('हिन्दी, ガス')).toBe('हिन्दी ガス');
+});
+
+it.each([
+  ['ACME Straße', 'acme straße'],
+  ['İPTAL EDİLDİ', 'iptal edildi'],
+  ['ΟΔΟΣ', 'οδος'],
+])('%s in small letters', (text, small) => {
+  expect(smallLetters(text)).toBe(small);
+});
+
+it('moves no letter by making it small, whatever the script', () => {
+  const codes = Array.from({ length: 0x110000 }, (_, code) => code);
+  const moved = codes.filter((code) => {
+    const letter = String.fromCodePoint(code);
+    return smallLetters(letter).length !== letter.length;
+  });
+  expect(moved).toEqual([]);
 });

@@ -50,6 +50,12 @@ export function fold(text: string): string {
     .replace(BASE_LETTER, (letter) => BASE_LETTERS[letter] ?? letter);
 }
 
+/** A text in small letters, each where it was. */
+export function smallLetters(text: string): string {
+  // the only letter that would become two
+  return text.replaceAll('İ', 'i').toLowerCase();
+}
+
 /** "Müller" as "Mueller", the German spelling without umlauts. */
 export function umlautsSpelledOut(text: string): string {
   return text.normalize('NFC').replace(/[äÄ]/gu, 'ae').replace(/[öÖ]/gu, 'oe').replace(/[üÜ]/gu, 'ue');

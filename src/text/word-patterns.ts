@@ -1,6 +1,5 @@
-import { fold } from './fold';
+import { fold, smallLetters } from './fold';
 import { memoized } from './memoized';
-import { smallLetters } from './small-letters';
 import { anyOf, wordsUnder, type WordList } from './word-lists';
 
 /**
