@@ -80,17 +80,16 @@ function markupWeight(element: PageElement): number | null {
   }
   if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
     return null;
-  const weight = nameWeight(element.tokens);
-  return weight === 0 ? null : weight;
+  return nameWeight(element.tokens);
 }
 
-/** 0 for names that mark no author. */
+/** null for names that mark no author. */
 const nameWeight = memoized((tokens) => {
   if (NAME_TOKEN.test(tokens) && !tokens.includes('comment')) return 80;
-  if (NOT_TOKEN.test(tokens)) return 0;
+  if (NOT_TOKEN.test(tokens)) return null;
   if (BYLINE_TOKEN.test(tokens)) return 68;
   if (AUTHOR_TOKEN.test(tokens)) return 66;
-  return LOOSE_TOKEN.test(tokens) ? 54 : 0;
+  return LOOSE_TOKEN.test(tokens) ? 54 : null;
 });
 
 function insideAuthor(element: PageElement): boolean {

@@ -156,15 +156,14 @@ function markupWeight(element: PageElement): number | null {
   if (element.name === 'time') return 'pubdate' in element.attribs ? 90 : 82;
   if (element.tokens === '' || element.name === 'body' || element.name === 'html' || element.chars > 300)
     return null;
-  const weight = nameWeight(element.tokens);
-  return weight === 0 ? null : weight;
+  return nameWeight(element.tokens);
 }
 
-/** 0 for names that mark no date. */
+/** null for names that mark no date. */
 const nameWeight = memoized((tokens) => {
   if (PUBLISHED_TOKEN.test(tokens)) return 78;
   if (DATE_TOKEN.test(tokens)) return 72;
-  return META_TOKEN.test(tokens) ? 66 : 0;
+  return META_TOKEN.test(tokens) ? 66 : null;
 });
 
 /** Stems of words for "published". */

@@ -114,12 +114,8 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
   return named === 'navigation' && HEADING.test(element.name) ? 'content' : named;
 }
 
-function regionByToken(tokens: string): Region | null {
-  const region = tokens === '' ? 'content' : regionNamed(tokens);
-  return region === 'content' ? null : region;
-}
-
-const regionNamed = memoized((tokens): Region => {
+/** null: the names tell of none. */
+const regionByToken = memoized((tokens): Region | null => {
   const isBuilt = BUILDER.test(tokens);
   for (const token of tokens.split(' ', MAX_TOKENS)) {
     const region =
@@ -128,7 +124,7 @@ const regionNamed = memoized((tokens): Region => {
         : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
     if (region !== undefined) return region;
   }
-  return 'content';
+  return null;
 });
 
 /** Rank of the best name that the token begins or ends with, up to a hyphen or underscore; -1 for none. */

@@ -17,11 +17,7 @@ export function withoutWww(host: string): string {
  * The name that one owner registered: `blog.acme.co.uk` gives `acme.co.uk`, `docs.shop.github.io` gives `shop.github.io`
  * (public suffix list with its private part). Null for IP addresses and names without a public suffix.
  */
-export function registrableDomain(host: string): string | null {
-  return registrable(host) || null;
-}
-
-const registrable = memoized((host) => getDomain(host, { allowPrivateDomains: true }) ?? '');
+export const registrableDomain = memoized((host) => getDomain(host, { allowPrivateDomains: true }));
 
 /** Does one owner hold both hosts? Hosts without a public suffix (demo hosts) must be equal. */
 export function isSameOwner(host: string, other: string): boolean {
@@ -45,11 +41,10 @@ export function hostOfUrl(url: string): string | null {
 }
 
 /** `München.de.` as `xn--mnchen-3ya.de`; null for text that is not just a host. */
-export function asciiHost(host: string): string | null {
-  return ascii(host.trim()) || null;
-}
-
-const ascii = memoized((host) => (/^[^/\s@?#\\:]+$/u.test(host) ? hostOfUrl(`http://${host}/`) : null) ?? '');
+export const asciiHost = memoized((host) => {
+  const name = host.trim();
+  return /^[^/\s@?#\\:]+$/u.test(name) ? hostOfUrl(`http://${name}/`) : null;
+});
 
 /** A host, or a part of one, as people write it: `xn--mnchen-3ya.de` as `münchen.de`. */
 export function unicodeHost(host: string): string {

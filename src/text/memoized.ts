@@ -6,7 +6,7 @@ const MAX_KEY_CHARS = 200;
  * reading one that names it once. Results of long texts are not cached. It keeps the last 4,000 new texts at least, and
  * twice as many at most: which of them was used last is not worth the time.
  */
-export function memoized<Result extends string | number | boolean | object>(
+export function memoized<Result extends string | number | boolean | object | null>(
   compute: (text: string) => Result,
 ): (text: string) => Result {
   let recent = new Map<string, Result>();

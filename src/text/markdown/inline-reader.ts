@@ -1,3 +1,4 @@
+import { decodeEntities } from '../escape-html';
 import { absolute, addressAt, isAddressLabel } from './address';
 import { type CitationAside, citationAsideAt, isNumberLabel } from './citation-aside';
 import type { SurfaceBuilder } from './surface-builder';
@@ -6,15 +7,9 @@ const CITATION_MARK = /【[^【】\n]{0,120}】|\ue200[^\ue200\ue201\n]{0,400}\u
 const TAG = /<\/?[a-z!][^<>\n]{0,2000}>/iy;
 const AUTOLINK = /<https?:[^<>\s]{1,2000}>/iy;
 const HREF = /\bhref\s*=\s*["']?(https?:[^"'\s>]{1,2000})/i;
-const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6})|#x([\da-f]{1,5}));/iy;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});/iy;
+/** One UTF-16 unit that is no control character. */
+const ONE_SIGN = /^[ -\ufffe]$/;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const BARE_HOST = /^[*_`]{0,3}[\p{L}\p{N}.-]{1,80}[*_`]{0,3}$/u;
 const LONGEST_MARKER = 120;
@@ -236,22 +231,14 @@ export class InlineReader {
   }
 
   private entity(): void {
-    ENTITY.lastIndex = this.at;
-    const match = ENTITY.exec(this.text);
-    if (match === null) {
+    const entity = this.match(ENTITY);
+    if (entity === null) {
       this.keep();
       return;
     }
-    const [whole, name, decimal, hex] = match;
-    const code = decimal === undefined ? parseInt(hex ?? '20', 16) : Number(decimal);
-    const sign =
-      name === undefined
-        ? code > 31 && code < 0xffff
-          ? String.fromCharCode(code)
-          : ' '
-        : ENTITIES[name.toLowerCase()];
-    this.out.push(sign ?? ' ', this.at, this.at + whole.length);
-    this.at += whole.length;
+    const sign = decodeEntities(entity);
+    this.out.push(ONE_SIGN.test(sign) ? sign : ' ', this.at, this.at + entity.length);
+    this.at += entity.length;
   }
 
   private citationMark(): void {

@@ -51,18 +51,9 @@ export interface Surface {
 const NEAREST_MARKS = 40;
 
 /** The block that holds an offset of the plain text. */
-export function blockAt(surface: Surface, offset: number): Block | null {
-  let low = 0;
-  let high = surface.blocks.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const block = surface.blocks[middle];
-    if (block === undefined) return null;
-    if (offset < block.start) high = middle - 1;
-    else if (offset >= block.end) low = middle + 1;
-    else return block;
-  }
-  return null;
+export function blockAt({ blocks }: Surface, offset: number): Block | null {
+  const block = blocks[countWhile(blocks.length, (at) => (blocks[at]?.end ?? 0) <= offset)];
+  return block !== undefined && block.start <= offset ? block : null;
 }
 
 /** The marks around an offset of the plain text; of very many in one block only the nearest are looked at. */
