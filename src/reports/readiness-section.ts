@@ -1,6 +1,5 @@
 import { gradeOf } from '../signals/grade';
-import type { ReadinessDimension } from '../signals/readiness';
-import { READINESS_MAXIMA } from '../signals/readiness-maxima';
+import { READINESS_MAXIMA, type ReadinessDimension } from '../signals/readiness-maxima';
 import type { PageScoreRow } from './page-scores';
 import type { ReadinessDto } from './readiness.dto';
 

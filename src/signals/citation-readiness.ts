@@ -1,6 +1,5 @@
-import { quoted } from './page-quote';
 import type { Readiness } from './readiness';
-import { SIGNAL_LABELS, unmeasured, type Finding, type SignalResult } from './signal-result';
+import { SIGNAL_LABELS, quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
 
 export interface CitationReadinessInput {
   readonly url: string;

@@ -1,7 +1,6 @@
 import type { PageInput } from './page-input';
-import { quoted } from './page-quote';
 import { readRobotsDirectives } from './robots-directives';
-import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 
 /** A year's fifth: HSTS shorter than this protects little (hstspreload.org asks for a full year). */
 const MIN_HSTS_SECONDS = 15_552_000;

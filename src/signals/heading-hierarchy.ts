@@ -1,6 +1,5 @@
 import type { PageInput } from './page-input';
-import { quoted } from './page-quote';
-import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 
 /** One heading for about every screen and a half of text. */
 const WORDS_PER_HEADING = 300;

@@ -1,9 +1,8 @@
 import { hostOfUrl, isSameSite } from '../text/host-name';
 import { first } from './document';
 import type { PageInput } from './page-input';
-import { quoted } from './page-quote';
 import { readRobotsDirectives } from './robots-directives';
-import { resultOf, type SignalResult } from './signal-result';
+import { quoted, resultOf, type SignalResult } from './signal-result';
 
 /** What result lists show in full, in characters. */
 const TITLE_CHARS = { min: 15, max: 65 } as const;

@@ -1,7 +1,8 @@
 import { articleHtml, fetchedPage, HOST, NOW, pageInput } from '../../test/fixtures/signals/fetched-page';
 import { analysePage } from './analyse-page';
 import { gradeOf } from './grade';
-import { agePoints, scoreReadiness, type DimensionScore, type ReadinessDimension } from './readiness';
+import { agePoints, scoreReadiness, type DimensionScore } from './readiness';
+import type { ReadinessDimension } from './readiness-maxima';
 
 const dimension = (html: string, name: ReadinessDimension): DimensionScore | undefined =>
   scoreReadiness(pageInput(html)).dimensions.find((entry) => entry.dimension === name);

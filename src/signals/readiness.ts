@@ -7,15 +7,8 @@ import { gradeOf, type Grade } from './grade';
 import { findOutboundDomains } from './outbound-links';
 import type { PageAnswer, PageInput } from './page-input';
 import { needsScripts } from './needs-scripts';
+import { READINESS_MAXIMA, type ReadinessDimension } from './readiness-maxima';
 import type { Evidence } from './signal-result';
-
-export type ReadinessDimension =
-  | 'numerical_specifics'
-  | 'named_entities'
-  | 'authoritative_outbound_links'
-  | 'author_byline'
-  | 'last_updated'
-  | 'content_length';
 
 export interface DimensionScore {
   readonly dimension: ReadinessDimension;
@@ -78,8 +71,16 @@ export function scoreReadiness(input: PageInput): Readiness {
     lastUpdated(input),
     contentLength(input),
   ];
+  return scoredReadiness(dimensions);
+}
+
+function scoredReadiness(dimensions: readonly DimensionScore[]): Readiness {
   const score = dimensions.reduce((sum, { scored }) => sum + scored, 0);
   return { score, grade: gradeOf(score), dimensions, unscored: null };
+}
+
+function dimensionOf(dimension: ReadinessDimension, scored: number, evidence: Evidence): DimensionScore {
+  return { dimension, scored, max: READINESS_MAXIMA[dimension], evidence };
 }
 
 /** 20(1 - e^(-d/7.8)) for d distinct figures per 1,000 words; at most 10 points under three figures. */
@@ -89,17 +90,12 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
   const points = 20 * (1 - Math.exp(-perThousand / 7.8));
   const scored = Math.round(figures.length < 3 ? Math.min(points, 10) : points);
   const examples = figures.slice(0, 8).map(({ text }) => text.slice(0, 60));
-  return {
-    dimension: 'numerical_specifics',
-    scored,
-    max: 20,
-    evidence: {
-      figures: figures.length,
-      perThousand: decimals(perThousand, 1),
-      examples,
-      quote: vaguest(main, findFigures),
-    },
-  };
+  return dimensionOf('numerical_specifics', scored, {
+    figures: figures.length,
+    perThousand: decimals(perThousand, 1),
+    examples,
+    quote: vaguest(main, findFigures),
+  });
 }
 
 /** Paragraphs looked at for a quote. */
@@ -122,17 +118,12 @@ function namedEntities({ main, document, wordCount }: PageInput): DimensionScore
   const perThousand = (entities.length * 1_000) / wordCount;
   const share = Math.min(1, Math.max(0, (perThousand - 15) / (62 - 15)));
   const scored = entities.length < 5 ? 0 : Math.round(15 * share);
-  return {
-    dimension: 'named_entities',
-    scored,
-    max: 15,
-    evidence: {
-      entities: entities.length,
-      perThousand: decimals(perThousand, 1),
-      examples: entities.slice(0, 8),
-      quote: vaguest(main, (text) => findEntities(text, document.lang)),
-    },
-  };
+  return dimensionOf('named_entities', scored, {
+    entities: entities.length,
+    perThousand: decimals(perThousand, 1),
+    examples: entities.slice(0, 8),
+    quote: vaguest(main, (text) => findEntities(text, document.lang)),
+  });
 }
 
 const AUTHORITATIVE_POINTS = [8, 5, 3];
@@ -142,28 +133,17 @@ function authoritativeOutboundLinks({ document, main, host }: PageInput): Dimens
   const { authoritative, other } = findOutboundDomains(document, main, host);
   const first = authoritative.reduce((sum, _, at) => sum + (AUTHORITATIVE_POINTS[at] ?? 2), 0);
   const scored = Math.min(20, first + Math.min(6, other.length * 2));
-  return {
-    dimension: 'authoritative_outbound_links',
-    scored,
-    max: 20,
-    evidence: {
-      authoritative: authoritative.slice(0, 10),
-      other: other.slice(0, 10),
-      authoritativeTotal: authoritative.length,
-      otherTotal: other.length,
-    },
-  };
+  return dimensionOf('authoritative_outbound_links', scored, {
+    authoritative: authoritative.slice(0, 10),
+    other: other.slice(0, 10),
+    authoritativeTotal: authoritative.length,
+    otherTotal: other.length,
+  });
 }
 
 /** A person in JSON-LD with an address 15; seen by readers and machines 13; one of both 10; an organisation 5. */
 function authorByline({ authorship }: PageInput): DimensionScore {
   const author = authorship.author ?? authorship.unseen;
-  const evidence: Evidence = {
-    names: author?.names.slice(0, 5) ?? [],
-    kind: author?.kind ?? null,
-    visible: author?.visible ?? false,
-    machineReadable: author?.machineReadable ?? false,
-  };
   const scored =
     author === null
       ? 0
@@ -174,7 +154,12 @@ function authorByline({ authorship }: PageInput): DimensionScore {
           : author.visible && author.machineReadable
             ? 13
             : 10;
-  return { dimension: 'author_byline', scored, max: 15, evidence };
+  return dimensionOf('author_byline', scored, {
+    names: author?.names.slice(0, 5) ?? [],
+    kind: author?.kind ?? null,
+    visible: author?.visible ?? false,
+    machineReadable: author?.machineReadable ?? false,
+  });
 }
 
 const AGE_STEPS: readonly (readonly [number, number])[] = [
@@ -199,30 +184,22 @@ export function withAgeOf(
 ): Readiness {
   if (readiness.score === null || dates === null) return readiness;
   const aged = lastUpdated({ dates, now });
-  const dimensions = readiness.dimensions.map((one) => (one.dimension === aged.dimension ? aged : one));
-  const score = dimensions.reduce((sum, { scored }) => sum + scored, 0);
-  return { ...readiness, score, grade: gradeOf(score), dimensions };
+  return scoredReadiness(readiness.dimensions.map((one) => (one.dimension === aged.dimension ? aged : one)));
 }
 
 function lastUpdated({ dates, now }: Pick<PageInput, 'dates' | 'now'>): DimensionScore {
   const date = dates.newest?.date ?? null;
   const ageDays = date === null ? null : Math.max(0, daysBetween(date, now.slice(0, 10)));
-  return {
-    dimension: 'last_updated',
-    scored: agePoints(ageDays),
-    max: 20,
-    evidence: { date, ageDays, source: dates.newest?.source ?? null },
-  };
+  return dimensionOf('last_updated', agePoints(ageDays), {
+    date,
+    ageDays,
+    source: dates.newest?.source ?? null,
+  });
 }
 
 /** Nothing under 100 words, 8 at 300, 10 from 400 to 2,500, 8 to 5,000, 6 beyond; linear on the way up. */
 function contentLength({ wordCount }: PageInput): DimensionScore {
-  return {
-    dimension: 'content_length',
-    scored: Math.round(lengthPoints(wordCount)),
-    max: 10,
-    evidence: { words: wordCount },
-  };
+  return dimensionOf('content_length', Math.round(lengthPoints(wordCount)), { words: wordCount });
 }
 
 function lengthPoints(words: number): number {

@@ -1,3 +1,5 @@
+import { shorten } from '../text/tidy';
+
 /** Every endpoint by the name that people read, in the order of its results: the cards of the home page first. */
 export const SIGNAL_LABELS = {
   heading_hierarchy: 'Headings',
@@ -36,6 +38,15 @@ export interface Finding {
   readonly url: string;
   /** Words of the page or the file that show it, as they stand there; at most 200 characters. */
   readonly quote?: string;
+}
+
+/** Longest quote of a finding, in characters. */
+const MAX_QUOTE_CHARS = 200;
+
+/** The `quote` of a finding: words of the page as they stand there; nothing when there are none to show. */
+export function quoted(text: string | null | undefined): Pick<Finding, 'quote'> {
+  const words = text?.trim() ?? '';
+  return words === '' ? {} : { quote: shorten(words, MAX_QUOTE_CHARS) };
 }
 
 /** What one endpoint measured. Plain data. */

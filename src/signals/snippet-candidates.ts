@@ -2,8 +2,7 @@ import { findEntities } from './entities';
 import { findFigures } from './figures';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
-import { quoted } from './page-quote';
-import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
+import { SIGNAL_LABELS, quoted, unmeasured, type SignalResult } from './signal-result';
 import { shorten } from '../text/tidy';
 import { countWords } from '../text/count-words';
 

@@ -1,8 +1,7 @@
 import { isByline } from './author-text';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
-import { quoted } from './page-quote';
-import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 import { countWords } from '../text/count-words';
 
 /** Passages that engines quote are mostly this long, in words. */
