@@ -1,6 +1,7 @@
 import { decimals } from '../text/decimals';
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
 import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
+import type { PageAnalysis } from './analyse-page';
 import {
   isRefused,
   type LogEvidence,
@@ -19,15 +20,7 @@ import {
 } from './signal-result';
 
 /** A sampled page, for its directives. */
-export interface PolicyPage {
-  readonly url: string;
-  /** X-Robots-Tag; '' without one. */
-  readonly robotsHeader: string;
-  /** Contents of `<meta name=robots>`. */
-  readonly metaRobots: readonly string[];
-  /** Contents of meta elements named after an agent, by agent in lower case. */
-  readonly agentMeta: Readonly<Record<string, readonly string[]>>;
-}
+export type PolicyPage = Pick<PageAnalysis, 'url' | 'robotsHeader' | 'metaRobots' | 'agentMeta'>;
 
 export interface AiBotPolicyInput {
   /** The home page first, then up to five sampled pages. */
@@ -108,19 +101,8 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
       classes,
       ...comparison(verdicts, input),
       realStatuses: input.logs === null ? 'unknown' : 'observed',
-      refusals: refusals.map(({ agent, ...refusal }) => ({
-        agent,
-        text: refusalText({ agent, ...refusal }),
-      })),
-      agents: verdicts.map(({ agent, operator, agentClass, allowedPages, pages, named, reasons }) => ({
-        agent,
-        operator,
-        agentClass,
-        allowedPages,
-        pages,
-        named,
-        reasons,
-      })),
+      refusals: refusals.map((refusal) => ({ agent: refusal.agent, text: refusalText(refusal) })),
+      agents: verdicts.map((verdict) => ({ ...verdict })),
     },
     findings,
   };

@@ -1,4 +1,3 @@
-import { isDateLabel } from './date-label';
 import { signalWords } from './language-words';
 import { monthNumber } from './month-names';
 import { decodeEntities } from '../text/escape-html';
@@ -33,6 +32,16 @@ const AGENCY = signalWords.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
 /** Is it the name of a news agency? */
 export function isAgency(name: string): boolean {
   return AGENCY.test(name);
+}
+
+/** "Page last updated", "Date published", but not "Published by". */
+const DATE_LABEL = signalWords.iu`^(?:(?:this\s)?${'datedSubject'}(?:\swas)?\s)?(?:${'dateOrder'}\s)?${'dateEvent'}(?![\p{L}\p{M}])(?!\s(?:by|von|par|por|da|di|door|av|af)\s)`;
+/** Words that are names as well, unless a day follows. */
+const DATED_LABEL = /^(?:stand|version|as of|per)(?:\s?:|\s(?:vom\s)?\d|\s\p{Lu}\p{L}{2,9}\.?\s\d)/iu;
+
+/** Does the text say what day follows, such as "Last updated" or "Stand: Mai 2026"? Then it names nobody. */
+function isDateLabel(text: string): boolean {
+  return DATE_LABEL.test(text) || DATED_LABEL.test(text);
 }
 
 /** "ab", "cpm": an editor's initials, which tell a reader nothing. */

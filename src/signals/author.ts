@@ -62,7 +62,8 @@ export function findAuthorship(page: PageDocument): PageAuthorship {
 /** Templates put the site's own name where a byline in the text names a person. */
 function preferByline(candidates: AuthorCandidate[], sites: ReadonlySet<string>): void {
   const [top] = candidates;
-  if (top?.names.every((name) => sites.has(squeeze(name)) || looksLikeOrganization(name)) !== true) return;
+  if (top?.names.every((name) => sites.has(foldedLetters(name)) || looksLikeOrganization(name)) !== true)
+    return;
   const at = candidates.findIndex(
     ({ source, weight, names }) =>
       source === 'text' && weight >= BYLINE_WEIGHT && names.every(looksLikePerson),
@@ -78,13 +79,13 @@ function withCoAuthors(
 ): AuthorCandidate {
   const keyOf = ({ names }: AuthorCandidate): string => names.map(foldedWords).join('|');
   const start = `${keyOf(chosen)}|`;
-  if (chosen.names.some((name) => sites.has(squeeze(name)))) return chosen;
+  if (chosen.names.some((name) => sites.has(foldedLetters(name)))) return chosen;
   const longer = candidates.filter(
     (candidate) =>
       candidate.weight >= CO_AUTHORS_WEIGHT &&
       keyOf(candidate).startsWith(start) &&
       candidate.names.length <= MAX_CO_AUTHORS &&
-      candidate.names.every((name) => looksLikePerson(name)),
+      candidate.names.every(looksLikePerson),
   );
   const told = longer.find(
     (candidate) =>
@@ -101,7 +102,7 @@ function describe(
   sites: ReadonlySet<string>,
 ): PageAuthor {
   const names = new Set(chosen.names.map(foldedWords));
-  const isSite = (name: string): boolean => sites.has(squeeze(name));
+  const isSite = (name: string): boolean => sites.has(foldedLetters(name));
   const agreeing = candidates.filter((candidate) =>
     candidate.names.some((name) => names.has(foldedWords(name))),
   );
@@ -148,11 +149,7 @@ function siteNames(page: PageDocument): ReadonlySet<string> {
   }
   const host = withoutWww(hostOfUrl(page.url) ?? '');
   names.push(host, host.split('.').at(-2) ?? null, host.split('.')[0] ?? null);
-  return new Set(names.map((name) => squeeze(name ?? '')).filter((name) => name.length > 2));
-}
-
-function squeeze(name: string): string {
-  return foldedLetters(name);
+  return new Set(names.map((name) => foldedLetters(name ?? '')).filter((name) => name.length > 2));
 }
 
 /** Penalty for a site that names itself as the author: many templates fill the meta element with the site name. */
@@ -165,18 +162,18 @@ const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
 
 /** Is it one name of the site with "and" in it, such as "Church and Life"? */
 function isSiteInParts(names: readonly string[], sites: ReadonlySet<string>): boolean {
-  return names.length === 2 && CONNECTORS.some((word) => sites.has(squeeze(names.join(word))));
+  return names.length === 2 && CONNECTORS.some((word) => sites.has(foldedLetters(names.join(word))));
 }
 
 const CONNECTORS = ['', 'and', 'und', 'et', 'y', 'e'];
 
 /** What stands behind the people of a byline is what they do. */
 function leadingPersons(names: readonly string[]): string[] {
-  const first = names.findIndex((name) => looksLikePerson(name));
+  const first = names.findIndex(looksLikePerson);
   if (first === -1) return [];
   const behind = names.slice(first);
   const end = behind.findIndex((name) => !looksLikePerson(name) && !isAgency(name));
-  return (end === -1 ? behind : behind.slice(0, end)).filter((name) => looksLikePerson(name));
+  return (end === -1 ? behind : behind.slice(0, end)).filter(looksLikePerson);
 }
 
 /** Just below an organisation that names itself as the author. */
@@ -186,7 +183,7 @@ const AGENCY_WEIGHT = 51;
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
   const notTheSite = isSiteInParts(candidate.names, sites)
     ? []
-    : candidate.names.filter((name) => !sites.has(squeeze(name)));
+    : candidate.names.filter((name) => !sites.has(foldedLetters(name)));
   // "The Daily and Reuters" are joint authors; next to a person, the site is only the employer
   const others =
     notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'
@@ -201,14 +198,14 @@ function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorC
   let weight = candidate.weight;
   if (people.length === 0) {
     // a personal site may carry its author's name
-    const personal = candidate.names.some((name) => looksLikePerson(name)) ? 25 : Infinity;
+    const personal = candidate.names.some(looksLikePerson) ? 25 : Infinity;
     weight -= Math.min(personal, OWN_NAME_PENALTY[candidate.source]);
-  } else if (inPage && people.every((name) => name.split(/\s?\/\s?/u).every((part) => isAgency(part)))) {
+  } else if (inPage && people.every((name) => name.split(/\s?\/\s?/u).every(isAgency))) {
     // an agency is a source rather than an author
     weight = Math.min(weight - 5, AGENCY_WEIGHT);
   }
-  if (people.some((name) => looksLikePerson(name))) weight += 12;
-  else if (people.some((name) => looksLikeOrganization(name))) weight -= candidate.source === 'meta' ? 20 : 8;
+  if (people.some(looksLikePerson)) weight += 12;
+  else if (people.some(looksLikeOrganization)) weight -= candidate.source === 'meta' ? 20 : 8;
   const names = people.length > 0 ? people : candidate.names;
   return {
     ...candidate,

@@ -1,10 +1,5 @@
-import type { Readiness } from './readiness';
+import type { PageAnalysis } from './analyse-page';
 import { SIGNAL_LABELS, quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
-
-export interface CitationReadinessInput {
-  readonly url: string;
-  readonly readiness: Readiness;
-}
 
 const FIXES: Readonly<Record<string, readonly [string, string]>> = {
   numerical_specifics: ['Few concrete figures', 'State prices, sizes, rates and years with their units.'],
@@ -38,7 +33,10 @@ const NEEDS_SCRIPTS = (url: string): Finding => ({
  * Readiness of one page as an endpoint. Input: an address and its readiness. Output: the score 0 to 100, the
  * scored dimensions as evidence, a finding for each dimension under half of its points. Null when unscored.
  */
-export function evaluateCitationReadiness({ url, readiness }: CitationReadinessInput): SignalResult {
+export function evaluateCitationReadiness({
+  url,
+  readiness,
+}: Pick<PageAnalysis, 'url' | 'readiness'>): SignalResult {
   if (readiness.unscored === 'needs_scripts')
     return {
       ...unmeasured('citation_readiness', { url, unscored: readiness.unscored }),

@@ -92,11 +92,11 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   const titles = named('title').filter(({ parent }) => parent?.name !== 'svg');
   return {
     url,
-    title: titles.map((element) => rawText(element)).find((text) => text !== '') ?? null,
+    title: titles.map((element) => collapse(scriptText(element))).find((text) => text !== '') ?? null,
     lang: declaredLanguage(named('html'), meta),
     meta,
     ...headLinks(named('link'), baseUrl),
-    jsonLd: readJsonLd(scripts.map((element) => rawText(element, false))),
+    jsonLd: readJsonLd(scripts.map(scriptText)),
     elements,
     named,
     regions,
@@ -182,11 +182,6 @@ function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, s
     const known = meta.get(name) ?? [];
     if (known.length < most.values) meta.set(name, [...known, content.slice(0, most.chars)]);
   }
-}
-
-function rawText(element: PageElement, tidy = true): string {
-  const text = scriptText(element);
-  return tidy ? collapse(text) : text;
 }
 
 function relOf(rel: string): string[] {

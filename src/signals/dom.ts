@@ -43,6 +43,11 @@ export class PageElement {
     this.last = node;
   }
 
+  /** Is the other this very element, or inside it? */
+  holds({ index }: PageElement): boolean {
+    return index >= this.index && index < this.end;
+  }
+
   get children(): HtmlNode[] {
     const nodes: HtmlNode[] = [];
     for (let node = this.first; node !== null; node = node.next) nodes.push(node);

@@ -20,7 +20,9 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
   const named = headings.filter(({ text }) => text !== '');
   const h1 = named.filter(({ level }) => level === 1);
   const skips = named.filter(({ level }, at) => at > 0 && level - (named[at - 1]?.level ?? level) > 1);
-  const sections = named.filter(({ level, element }) => level > 1 && inMain(element.index, main.root)).length;
+  const sections = named.filter(
+    ({ level, element }) => level > 1 && main.root?.holds(element) === true,
+  ).length;
   const wanted = Math.floor(wordCount / WORDS_PER_HEADING);
   const distinct = new Set(named.map(({ text }) => text.toLowerCase())).size;
   const clean = headings.length === 0 ? 0 : distinct / headings.length;
@@ -77,8 +79,4 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
       wordCount,
     },
   );
-}
-
-function inMain(index: number, root: PageInput['main']['root']): boolean {
-  return root !== null && index >= root.index && index < root.end;
 }

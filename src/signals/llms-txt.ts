@@ -1,5 +1,5 @@
-import type { TextFile } from './page-input';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import type { SiteFiles } from './site-signals';
 
 const MAX_READ_CHARS = 500_000;
 
@@ -9,7 +9,7 @@ const MAX_READ_CHARS = 500_000;
  * Almanac 2025) and no engine is known to need it, so its absence is no fault.
  * Source: the proposal at llmstxt.org.
  */
-export function evaluateLlmsTxt({ llmsTxt }: { readonly llmsTxt: TextFile }): SignalResult {
+export function evaluateLlmsTxt({ llmsTxt }: Pick<SiteFiles, 'llmsTxt'>): SignalResult {
   const text = llmsTxt.text.slice(0, MAX_READ_CHARS).trim();
   const url = llmsTxt.url;
   // Sites that answer every address with their HTML do not have the file

@@ -51,7 +51,7 @@ export function findMainContent(page: PageDocument): MainContent {
   const chosen = chooseRoot(page, usable);
   const root = chosen !== null && saysProduct(page) ? withHeadline(chosen, page) : chosen;
   if (root === null) return { root: null, blocks: [], text: '' };
-  const inside = usable.filter((block) => isWithin(block, root));
+  const inside = usable.filter(({ element }) => root.holds(element));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
   const list = findItemList(page);
   if (list !== null && isListPage(list, running, saysArticle(page)))
@@ -61,10 +61,6 @@ export function findMainContent(page: PageDocument): MainContent {
 
 function contentOf(root: PageElement, blocks: readonly TextBlock[]): MainContent {
   return { root, blocks, text: blocks.map((block) => block.text).join('\n') };
-}
-
-function isWithin({ element: { index } }: TextBlock, { index: start, end }: PageElement): boolean {
-  return index >= start && index < end;
 }
 
 const PROSE_CHARS = 60;
@@ -88,7 +84,7 @@ function isListPage(list: ItemList, running: readonly TextBlock[], isArticle: bo
 function withHeadline(root: PageElement, { headings }: PageDocument): PageElement {
   const headline = headings.find(({ level, text }) => level === 1 && text !== '')?.element;
   for (let up: PageElement | null = root; up !== null && up.name !== 'body'; up = up.parent)
-    if (headline !== undefined && headline.index >= up.index && headline.index < up.end) return up;
+    if (headline !== undefined && up.holds(headline)) return up;
   return root;
 }
 
@@ -217,12 +213,7 @@ function widen(start: PageElement, usable: readonly TextBlock[]): PageElement {
 }
 
 function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
-  let sum = 0;
-  for (const { element, text, linkChars } of usable) {
-    if (element.index < root.index || element.index >= root.end) continue;
-    if (text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
-  }
-  return sum;
+  return charsOf(usable.filter((block) => root.holds(block.element) && isProse(block)));
 }
 
 function isRunningText(block: TextBlock): boolean {

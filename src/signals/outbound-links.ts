@@ -1,8 +1,7 @@
 import { getPublicSuffix } from 'tldts';
-
 import { registrableDomain } from '../text/host-name';
-
-import { AUTHORITATIVE_DOMAINS, AUTHORITATIVE_LABELS } from './authoritative-domains';
+import { listOf } from '../text/word-lists';
+import data from './data/authoritative-domains.json';
 import type { PageDocument, PageLink } from './document';
 import type { MainContent } from './main-content';
 
@@ -12,6 +11,12 @@ export interface OutboundDomains {
   readonly other: readonly string[];
 }
 
+/** Labels of public suffixes that only governments, academia and treaty organisations can register under. */
+const AUTHORITATIVE_LABELS: ReadonlySet<string> = new Set(listOf(data.labels));
+/** Registrable domains of standards bodies, statistics offices, scientific publishers, and public institutions. */
+const AUTHORITATIVE_DOMAINS: ReadonlySet<string> = new Set(
+  [data.standards, data.statistics, data.governments, data.journals, data.research].flatMap(listOf),
+);
 const UNTRUSTED_REL = new Set(['nofollow', 'ugc', 'sponsored']);
 const SHARE_PATH =
   /\/(?:share|sharer|sharing|intent|sharearticle|sharer\.php|submit|pin\/create|dialog\/(?:feed|share|send))(?:[/?.]|$)/iu;

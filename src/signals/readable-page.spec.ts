@@ -1,10 +1,11 @@
-import { pageInput } from '../../test/fixtures/signals/fetched-page';
-import { readablePage } from './readable-page';
+import { fetchedPage, HOST, NOW } from '../../test/fixtures/signals/fetched-page';
+import { readAndAnalyse } from './analyse-page';
 
-const blocks = (html: string): string[] =>
-  readablePage(pageInput(`<html><body><main><p>Who we are.</p>${html}</main></body></html>`)).blocks.map(
-    ({ text }) => text,
-  );
+const blocks = (html: string): string[] | undefined =>
+  readAndAnalyse(fetchedPage(`<html><body><main><p>Who we are.</p>${html}</main></body></html>`), {
+    host: HOST,
+    now: NOW,
+  }).readable?.blocks.map(({ text }) => text);
 
 describe('the blocks of a readable page', () => {
   it.each([

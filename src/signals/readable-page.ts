@@ -1,13 +1,12 @@
 import { nameKey, withoutLegalForm } from '../text/company-name';
-import type { PageKind } from '../text/page-kind';
 import type { ReadableBlock, ReadablePage } from '../text/readable-page';
-import { findBrandHints, type BrandHints } from './brand-hints';
+import type { PageAnalysis } from './analyse-page';
+import type { BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { PageDocument } from './document';
 import type { PageElement } from './dom';
 import type { TextBlock } from './element-list';
 import type { PageInput } from './page-input';
-import { pageKindOf } from './page-kind';
 
 const LEFT_OUT = new Set(['navigation', 'comments', 'related']);
 const LONGEST_NAME_WORDS = 5;
@@ -19,13 +18,10 @@ const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label']);
 
 const HEADING = /^h[1-6]$/u;
 
-/** `brand` and `kind`: of the page, where they are known already. */
+/** `brand` and `kind`: of the page. */
 export function readablePage(
   input: PageInput,
-  { brand, kind }: { readonly brand: BrandHints; readonly kind: PageKind } = {
-    brand: findBrandHints(input.document),
-    kind: pageKindOf(input),
-  },
+  { brand, kind }: Pick<PageAnalysis, 'brand' | 'kind'>,
 ): ReadablePage {
   const { document, host } = input;
   return {

@@ -1,6 +1,7 @@
 import { HOST, NOW } from '../../test/fixtures/signals/fetched-page';
 import { evaluateLlmsTxt } from './llms-txt';
-import { evaluateSitemap, type SitemapInput } from './sitemap';
+import { evaluateSitemap } from './sitemap';
+import type { SiteFiles } from './site-signals';
 
 const file = (
   text: string,
@@ -14,8 +15,8 @@ const file = (
 const sitemap = (...dates: string[]): string =>
   `<urlset>${dates.map((date, at) => `<url><loc>https://example.com/${at}</loc>${date && `<lastmod>${date}</lastmod>`}</url>`).join('')}</urlset>`;
 const urls = ['https://example.com/0', 'https://example.com/1'];
-const evaluate = (over: Partial<SitemapInput>): ReturnType<typeof evaluateSitemap> =>
-  evaluateSitemap({ host: HOST, sitemaps: [], sitemapUrls: [], robotsText: '', now: NOW, ...over });
+const evaluate = (over: Partial<SiteFiles>): ReturnType<typeof evaluateSitemap> =>
+  evaluateSitemap({ siteHost: HOST, sitemaps: [], sitemapUrls: [], robots: file(''), ...over }, NOW);
 
 describe('evaluateSitemap', () => {
   it.each([
@@ -25,7 +26,7 @@ describe('evaluateSitemap', () => {
       {
         sitemaps: [file(sitemap('2026-06-01', '2026-05-01'))],
         sitemapUrls: urls,
-        robotsText: 'Sitemap: https://example.com/file',
+        robots: file('Sitemap: https://example.com/file'),
       },
       100,
     ],

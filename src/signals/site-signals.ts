@@ -64,14 +64,8 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       ),
       logs: input.logs,
     }),
-    sitemap: evaluateSitemap({
-      host: crawl.siteHost,
-      sitemaps: crawl.sitemaps,
-      sitemapUrls: crawl.sitemapUrls,
-      robotsText: crawl.robots.text,
-      now,
-    }),
-    llms_txt: evaluateLlmsTxt({ llmsTxt: crawl.llmsTxt }),
+    sitemap: evaluateSitemap(crawl, now),
+    llms_txt: evaluateLlmsTxt(crawl),
   });
 }
 
@@ -87,12 +81,12 @@ export function evaluateHomeAlone(input: Pick<SiteInput, 'home' | 'uptimeChecks'
 }
 
 function signalsOfHome({
-  home: { url, readiness },
+  home,
   uptimeChecks,
 }: Pick<SiteInput, 'home' | 'uptimeChecks'>): Pick<SiteSignals, 'uptime' | 'citation_readiness'> {
   return {
-    uptime: evaluateUptime({ url, checks: uptimeChecks }),
-    citation_readiness: evaluateCitationReadiness({ url, readiness }),
+    uptime: evaluateUptime({ url: home.url, checks: uptimeChecks }),
+    citation_readiness: evaluateCitationReadiness(home),
   };
 }
 

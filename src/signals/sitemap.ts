@@ -1,17 +1,7 @@
 import { hostOfUrl, isSameOwner } from '../text/host-name';
 import { latestDay } from '../text/utc-day';
-import type { TextFile } from './page-input';
 import { resultOf, type SignalResult, unmeasured } from './signal-result';
-
-export interface SitemapInput {
-  readonly host: string;
-  readonly sitemaps: readonly TextFile[];
-  /** Distinct page addresses that the sitemaps listed. */
-  readonly sitemapUrls: readonly string[];
-  readonly robotsText: string;
-  /** ISO 8601, UTC. */
-  readonly now: string;
-}
+import type { SiteFiles } from './site-signals';
 
 const MAX_READ_CHARS = 5_000_000;
 
@@ -19,23 +9,21 @@ const MAX_READ_CHARS = 5_000_000;
  * Can crawlers learn all addresses of the site? Input: the fetched sitemaps and robots.txt. Score: a sitemap that
  * answers and lists pages 50, named in robots.txt 15, all addresses on the site's own domain 15, a believable
  * lastmod on half of the entries 20 (not all of one moment, not in the future). Source: sitemaps.org protocol.
+ * @param now ISO 8601, UTC
  */
-export function evaluateSitemap({
-  host,
-  sitemaps,
-  sitemapUrls,
-  robotsText,
-  now,
-}: SitemapInput): SignalResult {
+export function evaluateSitemap(
+  { siteHost, sitemaps, sitemapUrls, robots }: Omit<SiteFiles, 'llmsTxt'>,
+  now: string,
+): SignalResult {
   const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
-  const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${host}/sitemap.xml`;
+  const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${siteHost}/sitemap.xml`;
   const files = sitemaps.slice(0, 20).map(({ url: address, status }) => ({ url: address, status }));
   // whether a file that was not reached lists pages is not known
   if (sitemapUrls.length === 0 && sitemaps.some(({ status }) => status === 0)) {
     return unmeasured('sitemap', { sitemaps: files, urls: 0 });
   }
-  const own = sitemapUrls.filter((address) => isSameOwner(host, hostOfUrl(address) ?? '')).length;
-  const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
+  const own = sitemapUrls.filter((address) => isSameOwner(siteHost, hostOfUrl(address) ?? '')).length;
+  const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robots.text);
   // of what is read of the files: entries and their dates
   const heads = found.map(({ text }) => text.slice(0, MAX_READ_CHARS)).filter((text) => !INDEX.test(text));
   const lastmods = heads.flatMap(lastmodsIn);

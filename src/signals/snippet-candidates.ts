@@ -48,12 +48,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
   const evidence = {
     candidates: passages.length,
     wanted,
-    passages: best.map(({ text, words, figures, entities }) => ({
-      text: shorten(text, 300),
-      words,
-      figures,
-      entities,
-    })),
+    passages: best.map((passage) => ({ ...passage, text: shorten(passage.text, 300) })),
   };
   const finding = {
     message: `Passages that can be quoted as they stand: ${passages.length} of the ${wanted} that suit the length`,

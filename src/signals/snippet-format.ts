@@ -33,11 +33,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
     document
       .named(name)
       .filter(
-        ({ index }) =>
-          main.root !== null &&
-          index >= main.root.index &&
-          index < main.root.end &&
-          document.regions[index] === 'content',
+        (element) => main.root?.holds(element) === true && document.regions[element.index] === 'content',
       ).length;
   const listItems = main.blocks.filter(
     ({ element }) => element.name === 'li' || element.parent?.name === 'li',
