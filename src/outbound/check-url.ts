@@ -5,7 +5,7 @@ import { parseUrl } from '../text/parse-url';
 
 export type UrlScheme = 'http' | 'https';
 
-export type UrlRefusal =
+type UrlRefusal =
   | 'length'
   | 'characters'
   | 'parse'
@@ -16,11 +16,11 @@ export type UrlRefusal =
   | 'single_label'
   | 'special_name';
 
-export type UrlCheck =
+type UrlCheck =
   | { readonly ok: true; readonly url: URL }
   | { readonly ok: false; readonly reason: UrlRefusal; readonly message: string };
 
-export interface UrlRules {
+interface UrlRules {
   readonly schemes: readonly UrlScheme[];
   /** Hosts of this map are exempt from the rules on addresses and names. */
   readonly connectTo?: ConnectTo;

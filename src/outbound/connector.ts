@@ -4,7 +4,7 @@ import { connect as connectTls, createSecureContext, rootCertificates, SecureCon
 import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
 import { endAfter, untilAborted } from '../common/abort-signals';
-import { bareHost, ConnectTarget, isMappedHost, originKey } from '../config/connect-to';
+import { bareHost, isMappedHost, originKey } from '../config/connect-to';
 import { addressesOf, HostLookup, lookupHost } from './host-resolver';
 import { OutboundError, OutboundStep, toOutboundError } from './outbound-error';
 import type { OutboundOptions, SocketTarget } from './outbound-options';
@@ -118,10 +118,14 @@ export class Connector {
     }
   }
 
-  private async targetOf(target: HostAndPort): Promise<Target> {
+  /**
+   * Where a connection would go.
+   * @throws OutboundError of kind `forbidden_address` when one of several addresses is not public, `dns` without any
+   */
+  async targetOf(target: HostAndPort): Promise<Target> {
     const host = bareHost(target.hostname);
-    const mapped = this.mappedTarget(target);
-    if (mapped !== null) return { addresses: [mapped.address], port: mapped.port, mapped: true };
+    const mapped = this.options.connectTo.get(originKey(target));
+    if (mapped !== undefined) return { addresses: [mapped.address], port: mapped.port, mapped: true };
     if (isMappedHost(this.options.connectTo, host)) {
       // the real host of that name must not be reached by a scheme or port that the map lacks
       throw new OutboundError(
@@ -138,10 +142,6 @@ export class Connector {
     }
     const port = target.port === '' ? (target.protocol === 'https:' ? 443 : 80) : Number(target.port);
     return { addresses, port, mapped: false };
-  }
-
-  private mappedTarget(target: HostAndPort): ConnectTarget | null {
-    return this.options.connectTo.get(originKey(target)) ?? null;
   }
 
   private checkPeer(
@@ -177,7 +177,7 @@ export class Connector {
 
 function openSocket({ addresses, port }: SocketTarget): Socket {
   const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  const socket = connectTcp({
+  return connectTcp({
     host: addresses[0] ?? '',
     port,
     autoSelectFamily: true,
@@ -193,5 +193,4 @@ function openSocket({ addresses, port }: SocketTarget): Socket {
         }
       : {}),
   });
-  return socket;
 }

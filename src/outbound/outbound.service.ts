@@ -4,12 +4,10 @@ import { endAfter } from '../common/abort-signals';
 import { checkUrl } from './check-url';
 import { bareHost, isMappedHost, originKey } from '../config/connect-to';
 import { CLIENT_OPTIONS, Connector } from './connector';
-import { addressesOf, lookupHost } from './host-resolver';
 import { KeptConnection, KeptConnections } from './kept-connections';
 import { OutboundError, toOutboundError } from './outbound-error';
 import type { OutboundOptions } from './outbound-options';
 import { OutboundRequest, OutboundResponse } from './outbound-request';
-import { forbiddenAddressReason, isAddress } from './public-address';
 import { contentEncodings, readBody } from './response-body';
 
 /** Polite to one origin, and all the crawler needs. */
@@ -66,12 +64,11 @@ export class OutboundService implements OnModuleDestroy {
     if (isMappedHost(this.options.connectTo, name)) return 'public';
     const checked = checkUrl(`http://${name.includes(':') ? `[${name}]` : name}/`, { schemes: ['http'] });
     if (!checked.ok) return 'forbidden';
-    if (isAddress(name)) return 'public';
     try {
-      const addresses = await addressesOf(name, this.options.lookup ?? lookupHost);
-      return addresses.every((address) => forbiddenAddressReason(address) === null) ? 'public' : 'forbidden';
-    } catch {
-      return 'unresolvable';
+      await this.connector.targetOf(checked.url);
+      return 'public';
+    } catch (error) {
+      return toOutboundError(error, 'dns').kind === 'forbidden_address' ? 'forbidden' : 'unresolvable';
     }
   }
 

@@ -1,13 +1,9 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import type { OutboundLimits } from './outbound-request';
 
-export interface BodyLimits {
-  readonly maxBodyBytes: number;
-  readonly maxDecodedBytes: number;
-}
-
-export interface BodyRead {
+interface BodyRead {
   readonly body: Buffer;
   /** True when a limit cut the body. */
   readonly truncated: boolean;
@@ -36,9 +32,10 @@ export function contentEncodings(header: string | undefined): readonly string[] 
 export async function readBody(
   source: AsyncIterable<Buffer>,
   encodings: readonly string[],
-  limits: BodyLimits,
+  limits: Pick<OutboundLimits, 'maxBodyBytes' | 'maxDecodedBytes'>,
 ): Promise<BodyRead> {
   const state: ReadState = { parts: [], size: 0, truncated: false };
+  let failure: unknown = null;
   try {
     const chunks = source[Symbol.asyncIterator]();
     const first = await chunks.next();
@@ -47,19 +44,13 @@ export async function readBody(
       const decoders = [...encodings]
         .reverse()
         .map((name, layer) => decoderOf(name, layer === 0 ? first.value : null));
-      if (decoders.length === 0) await collect(wire, limits.maxDecodedBytes, state);
-      else await decode(wire, decoders, limits.maxDecodedBytes, state);
+      await decode(wire, decoders, limits.maxDecodedBytes, state);
     }
-    return { body: Buffer.concat(state.parts), truncated: state.truncated, failure: null };
-  } catch (failure) {
+  } catch (error) {
     // stopping a decoder in mid-stream raises an error, which is not a failure of the response
-    const stopped = state.truncated;
-    return {
-      body: Buffer.concat(state.parts),
-      truncated: state.truncated,
-      failure: stopped ? null : failure,
-    };
+    if (!state.truncated) failure = error;
   }
+  return { body: Buffer.concat(state.parts), truncated: state.truncated, failure };
 }
 
 interface ReadState {
@@ -114,8 +105,8 @@ async function decode(
 ): Promise<void> {
   const last = (decoded: AsyncIterable<Buffer>): Promise<void> => collect(decoded, maxBytes, state);
   const [one, two, three] = decoders;
-  if (one === undefined) return;
-  if (two === undefined) await pipeline(wire, one, last);
+  if (one === undefined) await last(wire);
+  else if (two === undefined) await pipeline(wire, one, last);
   else if (three === undefined) await pipeline(wire, one, two, last);
   else await pipeline(wire, one, two, three, last);
 }
