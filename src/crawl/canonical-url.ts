@@ -19,7 +19,7 @@ export function canonicalUrl(href: string, base: string): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '') return null;
   url.hash = '';
-  if (url.search !== '') url.search = withoutTracking(url.search);
+  if (url.search !== '') url.search = queryOf(parametersOf(url.search));
   return url.href.length > MAX_LENGTH ? null : url.href;
 }
 
@@ -33,21 +33,19 @@ export function urlKey(href: string): string {
     .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/\/$/, '');
-  const parameters = withoutTracking(url.search)
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '')
-    .sort();
-  const port = url.port === '' ? '' : `:${url.port}`;
-  return `${withoutWww(url.hostname)}${port}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+  return `${withoutWww(url.host)}${path}${queryOf(parametersOf(url.search).sort())}`;
 }
 
-function withoutTracking(search: string): string {
-  const kept = search
+/** Without those for tracking. */
+function parametersOf(search: string): string[] {
+  return search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && !TRACKING.test(part.split('=', 1)[0] ?? ''));
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+function queryOf(parameters: readonly string[]): string {
+  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 }
 
 export function withoutFragment(url: URL): string {

@@ -23,13 +23,19 @@ interface SideTask {
   readonly run: () => Promise<void>;
 }
 
-/** Which pages a crawl prefers, beside those that say most. */
-interface PageWishes {
-  /** Of an earlier crawl. */
+/** What a crawl is given beside the site. */
+export interface CrawlWishes {
+  /** Sees each page as it arrives, the home page first. */
+  readonly onPage: (page: FetchedPage) => void;
+  readonly signal: AbortSignal;
+  /** Pages of an earlier crawl by address: worth another visit, and asked for only if they changed. */
   readonly known: ReadonlyMap<string, Validators>;
-  /** Those below it; null: none. */
+  /** Pages below it come first, with a slash at both ends; null: none do. */
   readonly path: string | null;
 }
+
+/** Of an address that no link of this crawl led to. */
+const UNLINKED = { region: null, text: '', depth: 1, nofollow: false } as const;
 
 /** One crawl in progress: keeps the site's connections busy until the page limit, the time limit or the last page. */
 export class CrawlRun {
@@ -50,16 +56,14 @@ export class CrawlRun {
     private readonly opening: SiteOpening,
     private readonly visitor: SiteVisitor,
     private readonly options: CrawlOptions,
-    private readonly signal: AbortSignal,
-    private readonly onPage: (page: FetchedPage) => void,
-    private readonly wishes: PageWishes,
+    private readonly wishes: CrawlWishes,
   ) {
     const { home } = opening;
     this.homeHost = new URL(home.finalUrl).hostname;
     this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt), wishes.path);
     // links to where it was asked for lead to no other page
     this.frontier.arrive(home.finalUrl, home.url);
-    this.sitemaps = new SiteSitemaps(visitor, opening.siteHost, signal);
+    this.sitemaps = new SiteSitemaps(visitor, opening.siteHost, wishes.signal);
     this.htmlLength = home.html.length;
     this.llmsTxt = {
       url: new URL('/llms.txt', home.finalUrl).href,
@@ -124,7 +128,7 @@ export class CrawlRun {
 
   /** One connection reads sitemaps while another fetches pages; an idle one helps the other. */
   private nextTask(): (() => Promise<void>) | null {
-    if (this.signal.aborted) return null;
+    if (this.wishes.signal.aborted) return null;
     const wantsPages = this.pagesAsked < this.options.maxPages;
     if (this.sideTasksRunning === 0 && (wantsPages || !this.sitemaps.hasPages)) {
       const side = this.nextSideTask();
@@ -204,7 +208,7 @@ export class CrawlRun {
 
   private keep(page: FetchedPage): void {
     this.pages.push(page);
-    this.onPage(page);
+    this.wishes.onPage(page);
   }
 
   private withinBudget(page: FetchedPage): FetchedPage {
@@ -230,16 +234,7 @@ export class CrawlRun {
   private suggestKnown(): void {
     const { known, path } = this.wishes;
     const first = path === null ? [] : [new URL(path, this.opening.home.finalUrl).href];
-    this.suggest(
-      [...first, ...known.keys()].map((url) => ({
-        url,
-        region: null,
-        text: '',
-        depth: 1,
-        nofollow: false,
-        lastmod: null,
-      })),
-    );
+    this.suggest([...first, ...known.keys()].map((url) => ({ ...UNLINKED, url, lastmod: null })));
   }
 
   private async inSlices<Item>(
@@ -270,7 +265,7 @@ export class CrawlRun {
     this.planSitemaps(further);
     await this.inSlices(pages, (slice) => {
       const fresh = this.sitemaps.addPages(slice);
-      this.suggest(fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })));
+      this.suggest(fresh.map((entry) => ({ ...UNLINKED, ...entry })));
     });
   }
 }

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { endAfter } from '../common/abort-signals';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, type CrawlOptions } from './crawl-options';
-import { CrawlRun } from './crawl-run';
+import { CrawlRun, type CrawlWishes } from './crawl-run';
 import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates';
 import { metaRefresh } from './meta-refresh';
-import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
+import type { FetchedPage, PageError, SiteCrawl, SiteOpening } from './page';
 import { OriginRobots, SiteVisitor } from './site-visitor';
 import { isSameOwner, withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
@@ -25,17 +25,6 @@ const TELLING: readonly PageError['kind'][] = [
 interface TriedOrigin {
   readonly origin: string;
   readonly known: OriginRobots;
-}
-
-/** What a crawl is given beside the site. */
-export interface CrawlWishes {
-  /** Sees each page as it arrives, the home page first. */
-  readonly onPage: (page: FetchedPage) => void;
-  readonly signal: AbortSignal;
-  /** Pages of an earlier crawl by address: worth another visit, and asked for only if they changed. */
-  readonly known: ReadonlyMap<string, Validators>;
-  /** Pages below it come first, with a slash at both ends; null: none do. */
-  readonly path: string | null;
 }
 
 /** Reads sites the way their owners allow it. */
@@ -130,15 +119,16 @@ export class CrawlerService {
    * `totalMs`.
    * @throws the signal's reason when it aborts, and what `onPage` throws.
    */
-  async crawl(opening: SiteOpening, { onPage, signal, known, path }: CrawlWishes): Promise<SiteCrawl> {
+  async crawl(opening: SiteOpening, wishes: CrawlWishes): Promise<SiteCrawl> {
     const { totalMs } = this.options;
+    const { signal } = wishes;
     const end = endAfter(Math.max(totalMs - opening.tookMs, totalMs / 5), signal);
     const visitor = this.visitorFor(opening.siteHost, end.signal);
     visitor.remember(new URL(opening.home.finalUrl).origin, opening.robots);
     if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
     try {
       signal.throwIfAborted();
-      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage, { known, path });
+      const run = new CrawlRun(opening, visitor, this.options, { ...wishes, signal: end.signal });
       const crawl = await run.run();
       signal.throwIfAborted();
       return crawl;

@@ -1,5 +1,4 @@
 import type { OutboundLimits } from '../outbound/outbound-request';
-import { MAX_ROBOTS_BYTES } from './robots-state';
 
 /** `status`: only the status of the response is wanted, not its body. */
 export type FetchPurpose = 'page' | 'robots' | 'sitemap' | 'text' | 'status';
@@ -11,6 +10,9 @@ export const MAX_CRAWL_DELAY_MS = 10_000;
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+
+/** RFC 9309 asks for 500 KiB at least; what follows is ignored. */
+const MAX_ROBOTS_BYTES = 512 * KIB;
 
 /** Of the file itself, by the sitemap protocol. A `.gz` is unpacked only as it is read. */
 export const MAX_SITEMAP_BYTES = 50 * MIB;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { type AgentRules, type LongestMatch, permits, robotsPath } from './agent-rules';
 import { PageDecoder } from './charset';
+import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { LinkReader, FoundLink } from './links';
 import { robotsLines, RobotsReader } from './robots';
 import type { Robots } from './robots-group';
@@ -38,29 +39,23 @@ export async function linksInTurns(html: string, pageUrl: string): Promise<reado
   return reader.end();
 }
 
-export interface ReadSitemap extends Sitemap {
-  /** How the file begins. */
-  readonly head: string;
-}
-
 const MAX_HEAD_CHARS = 256 * 1024;
 const PAGE = /^\s*<(?:!doctype\s+)?html\b/i;
 
 /**
  * One sitemap, UTF-8, gzipped or not. It is decompressed as it is read, up to the size that the protocol
- * allows. Yields to other work; stops early when the signal aborts. A page, with which some servers answer every address,
- * has no head.
+ * allows. Yields to other work; stops early when the signal aborts. `head`: how the file begins; nothing for a page, with
+ * which some servers answer every address.
  */
 export async function sitemapInTurns(
   bytes: Buffer,
   fileUrl: string,
-  maxBytes: number,
   signal: AbortSignal,
-): Promise<ReadSitemap> {
+): Promise<Sitemap & { readonly head: string }> {
   const reader = new SitemapReader(fileUrl);
   const decoder = new TextDecoder('utf-8');
   let head = '';
-  let left = maxBytes;
+  let left = MAX_SITEMAP_BYTES;
   try {
     for await (const piece of isGzip(bytes) ? unpacked(bytes) : slicesOf(bytes)) {
       const text = decoder.decode(piece.subarray(0, left), { stream: true });

@@ -65,13 +65,7 @@ export interface SiteOpening {
 }
 
 /** Everything one crawl of one site found. */
-export interface SiteCrawl {
-  /** Registered host: lower case, ASCII, without `www.`. */
-  readonly host: string;
-  /** Host that the pages were read under. */
-  readonly siteHost: string;
-  readonly home: FetchedPage;
-  readonly robots: SiteFile;
+export interface SiteCrawl extends Omit<SiteOpening, 'tookMs'> {
   readonly llmsTxt: SiteFile;
   readonly sitemaps: readonly SiteFile[];
   /** Distinct page addresses the sitemaps listed, before the limit of the crawl. */

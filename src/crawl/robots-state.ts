@@ -2,9 +2,6 @@ import { robotsInTurns } from './in-turns';
 import { parseRobots } from './robots';
 import type { Robots } from './robots-group';
 
-/** RFC 9309 asks for 500 KiB at least; what follows is ignored. */
-export const MAX_ROBOTS_BYTES = 512 * 1024;
-
 const EVERYTHING_ALLOWED: Robots = { groups: [], sitemaps: [] };
 
 const EVERYTHING_FORBIDDEN: Robots = {

@@ -1,10 +1,15 @@
 import { isSameOwner } from '../text/host-name';
-import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { sitemapInTurns } from './in-turns';
 import type { SiteFile } from './page';
 import type { SiteVisitor } from './site-visitor';
 import { MAX_SITEMAP_URLS, type SitemapEntry } from './sitemap';
-import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
+
+/** Files of one site that are read; an index may list thousands. */
+const MAX_SITEMAP_FILES = 12;
+
+const WANTED =
+  /(page|post|blog|article|news|product|service|docs?|main|content|seite|artikel|produit|produkt|producto|prodott)/i;
+const UNWANTED = /(image|video|tag|author|user|categor|attachment|archive|media|location|review|comment)/i;
 
 /** The sitemaps of one site: which are read, what came of each, and the pages that they list. */
 export class SiteSitemaps {
@@ -47,7 +52,7 @@ export class SiteSitemaps {
     }
     const { answer, finalUrl } = visit;
     const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
-    const { head, pages, sitemaps } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
+    const { head, pages, sitemaps } = await sitemapInTurns(bytes, finalUrl, this.signal);
     this.note(url, answer?.status, head);
     const own = sitemaps.filter((entry) => isSameOwner(this.siteHost, new URL(entry.url).hostname));
     return { pages, further: sortedSitemaps(own) };
@@ -72,4 +77,22 @@ export class SiteSitemaps {
   private note(url: string, status = 0, text = ''): void {
     this.files.push({ url, status, text, fetchedAt: new Date().toISOString() });
   }
+}
+
+/** The most telling files of an index first: those with pages and articles, then the newest. */
+export function sortedSitemaps(entries: readonly SitemapEntry[]): readonly string[] {
+  return entries
+    .map(({ url, lastmod }) => ({ url, worth: worthOf(url), lastmod: lastmod ?? '' }))
+    .sort((a, b) => b.worth - a.worth || compare(b.lastmod, a.lastmod))
+    .map(({ url }) => url);
+}
+
+function worthOf(url: string): number {
+  const name = new URL(url).pathname;
+  if (UNWANTED.test(name)) return -1;
+  return WANTED.test(name) ? 1 : 0;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

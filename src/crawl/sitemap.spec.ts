@@ -1,5 +1,5 @@
 import { MAX_SITEMAP_URLS, type Sitemap, SitemapReader } from './sitemap';
-import { sortedSitemaps } from './sitemap-choice';
+import { sortedSitemaps } from './site-sitemaps';
 
 const read = (text: string): Sitemap => {
   const reader = new SitemapReader('https://acme.io/sitemap.xml');

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseConnectTo } from '../../src/config/connect-to';
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { CrawlerService, type CrawlWishes } from '../../src/crawl/crawler.service';
 import { CRAWL_DEFAULTS, CrawlOptions } from '../../src/crawl/crawl-options';
+import type { CrawlWishes } from '../../src/crawl/crawl-run';
+import { CrawlerService } from '../../src/crawl/crawler.service';
 import { FETCH_LIMITS } from '../../src/crawl/fetch-limits';
 import { LocalServer, serveHttp } from '../support/local-server';
 
