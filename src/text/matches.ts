@@ -11,3 +11,9 @@ export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   }
   return found;
 }
+
+/** What an expression with flag `y` matches at one place of a text; null: nothing. */
+export function matchAt(text: string, pattern: RegExp, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}

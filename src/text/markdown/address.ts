@@ -1,3 +1,4 @@
+import { matchAt } from '../matches';
 import { isDomainLike } from '../words';
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`\][{}|\\^\u2e80-\uffef]{1,2000}/iy;
@@ -18,13 +19,13 @@ export interface AddressAt {
  * path, or alone inside brackets: "You.com is good" names a brand.
  */
 export function addressAt(text: string, at: number): AddressAt | null {
-  const web = matchAt(WEB_ADDRESS, text, at);
+  const web = matchAt(text, WEB_ADDRESS, at);
   if (web !== null) return asAddress(at, web);
-  const email = matchAt(EMAIL, text, at);
+  const email = matchAt(text, EMAIL, at);
   if (email !== null) return { url: null, end: at + email.length };
-  const withPath = matchAt(BARE_PATH, text, at);
+  const withPath = matchAt(text, BARE_PATH, at);
   if (withPath !== null && isDomainLike(hostOf(withPath))) return asAddress(at, withPath);
-  const host = matchAt(BARE_HOST, text, at);
+  const host = matchAt(text, BARE_HOST, at);
   if (host !== null && isBracketed(text, at, at + host.length) && isDomainLike(host)) {
     return { url: `https://${host}/`, end: at + host.length };
   }
@@ -74,9 +75,4 @@ function isBracketed(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   const after = text.charAt(end);
   return (before === '(' && after === ')') || (before === '[' && after === ']');
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { matchesIn } from '../matches';
+import { matchAt, matchesIn } from '../matches';
 import { absolute, isAddressLabel } from './address';
 
 const NUMBER_LABEL = /^\s*(?:\^[\w.-]{1,40}|\d{1,3}(?:\s*[,;–-]\s*\d{1,3}){0,20}|†)\s*$/;
@@ -28,9 +28,8 @@ export function citationAsideAt(
   at: number,
   references: ReadonlyMap<string, string>,
 ): CitationAside | null {
-  ASIDE.lastIndex = at;
-  const [aside] = ASIDE.exec(text) ?? [];
-  if (aside === undefined) return null;
+  const aside = matchAt(text, ASIDE, at);
+  if (aside === null) return null;
   const urls: string[] = [];
   for (const { groups } of matchesIn(aside, CITED_PARTS)) {
     const { label = '', url, reference = '', bare } = groups ?? {};

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../escape-html';
+import { matchAt } from '../matches';
 import { absolute, addressAt, isAddressLabel } from './address';
 import { type CitationAside, citationAsideAt, isNumberLabel } from './citation-aside';
 import type { SurfaceBuilder } from './surface-builder';
@@ -213,13 +214,13 @@ export class InlineReader {
   }
 
   private tag(): void {
-    const autolink = this.match(AUTOLINK);
+    const autolink = matchAt(this.text, AUTOLINK, this.at);
     if (autolink !== null) {
       this.out.cite(autolink.slice(1, -1));
       this.at += autolink.length;
       return;
     }
-    const tag = this.match(TAG);
+    const tag = matchAt(this.text, TAG, this.at);
     if (tag === null) {
       this.keep();
       return;
@@ -231,7 +232,7 @@ export class InlineReader {
   }
 
   private entity(): void {
-    const entity = this.match(ENTITY);
+    const entity = matchAt(this.text, ENTITY, this.at);
     if (entity === null) {
       this.keep();
       return;
@@ -242,14 +243,9 @@ export class InlineReader {
   }
 
   private citationMark(): void {
-    const mark = this.match(CITATION_MARK);
+    const mark = matchAt(this.text, CITATION_MARK, this.at);
     if (mark === null) this.keep();
     else this.at += mark.length;
-  }
-
-  private match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.text)?.[0] ?? null;
   }
 }
 

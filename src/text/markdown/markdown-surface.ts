@@ -3,7 +3,7 @@ import { anyOf, listOf } from '../word-lists';
 import { InlineReader } from './inline-reader';
 import type { Block, Surface } from './surface';
 import { SurfaceBuilder } from './surface-builder';
-import { matchesIn } from '../matches';
+import { matchAt, matchesIn } from '../matches';
 
 const FENCE = /^\s{0,12}(?:```|~~~)\s*([\w+-]*)/;
 const PROSE_FENCES = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext']);
@@ -69,13 +69,13 @@ function* linesOf(text: string, out: SurfaceBuilder): Generator<Line> {
 }
 
 function lineOf(text: string, from: number, to: number, indent: number, line: number): Line {
-  const heading = lengthAt(HEADING, text, from);
+  const heading = matchAt(text, HEADING, from)?.length ?? 0;
   if (heading > 0) {
     const level = text.slice(from, from + heading).trimEnd().length;
     return { kind: 'heading', from: from + heading, to, level, ordered: false, line, header: false };
   }
-  const bullet = lengthAt(BULLET, text, from);
-  const ordinal = lengthAt(NUMBER, text, from + bullet);
+  const bullet = matchAt(text, BULLET, from)?.length ?? 0;
+  const ordinal = matchAt(text, NUMBER, from + bullet)?.length ?? 0;
   if (bullet + ordinal > 0) {
     const ordered = ordinal > 0;
     return { kind: 'item', from: from + bullet + ordinal, to, level: indent, ordered, line, header: false };
@@ -130,11 +130,6 @@ function isDefinition(text: string, from: number, to: number): boolean {
 function citeDefinition(text: string, from: number, to: number, out: SurfaceBuilder): void {
   for (const [url] of matchesIn(text.slice(from, to), /https?:\/\/[^\s<>"]{1,2000}/gi))
     out.cite(url.replace(/[.,;)]{1,5}$/, ''));
-}
-
-function lengthAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
 }
 
 /** Targets of reference-style links (`[1]: https://...`) by their label in lower case. The first definition counts. */
