@@ -44,16 +44,11 @@ interface AgentVerdict extends AiAgent {
   readonly reasons: readonly string[];
 }
 
-const CLASS_NAMES: Readonly<Record<AgentClass, string>> = {
-  search: 'search',
-  user_fetch: 'user fetch',
-  training: 'training',
-};
-const FIXES: Readonly<Record<AgentClass, string>> = {
+/** Blocking training is a policy, and no fault. */
+const FIXES: Readonly<Partial<Record<AgentClass, string>>> = {
   search:
     'Allow the search crawlers in robots.txt, drop noindex and nosnippet from public pages, and let them through the firewall.',
   user_fetch: 'Let agents that fetch a page for a person read public pages.',
-  training: '',
 };
 
 /**
@@ -81,13 +76,14 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
       .map(({ agent }) => agent);
     classes[agentClass] = { weight, allowedSharePct: Math.round(share * 100), blocked, partly };
     const hit = [...blocked, ...partly];
-    if (agentClass === 'training' || hit.length === 0) continue;
+    const fix = FIXES[agentClass];
+    if (fix === undefined || hit.length === 0) continue;
     const verb = blocked.length > 0 ? 'blocked' : 'blocked on some pages';
-    const message = `${CLASS_NAMES[agentClass]} agents ${verb}: ${hit.join(', ')}`;
+    const message = `${agentClass.replace('_', ' ')} agents ${verb}: ${hit.join(', ')}`;
     const byRobots = members.some(({ reasons }) => reasons.includes('robots.txt'));
     const quote = byRobots ? ruleLine(input.robotsText, hit) : undefined;
     const url = input.pages[0]?.url ?? '';
-    findings.push({ message, fix: FIXES[agentClass], url, ...(quote !== undefined && { quote }) });
+    findings.push({ message, fix, url, ...(quote !== undefined && { quote }) });
   }
   const refusals = refusalsOf(input);
   if (refusals.length > 0) findings.push(refusalFinding(refusals, input));

@@ -36,7 +36,7 @@ export interface PageSignals {
   readonly metadata: SignalResult;
 }
 
-export type Unreadable = Unscored | 'too_deep' | 'too_many_nodes' | 'parser_failure';
+export type Unreadable = Unscored | RefusedTree['reason'] | 'parser_failure';
 
 /** All that the rest of the service learns from one page. Plain data: it crosses thread borders. */
 export interface PageAnalysis {
@@ -96,14 +96,14 @@ export interface PageOutcome {
  */
 export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutcome {
   const refused = unreadableAnswer(page);
-  if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
+  if (refused !== null) return { analysis: unreadableAnalysis(page, refused, refused), readable: null };
   try {
     const input = readPage(page, context);
     const analysis = analysisOf(input);
     return { analysis, readable: readablePage(input, analysis) };
   } catch (fault) {
     if (!(fault instanceof RefusedTree)) throw fault;
-    return { analysis: unreadableAnalysis(page, fault.reason), readable: null };
+    return { analysis: unreadableAnalysis(page, fault.reason, 'unreadable'), readable: null };
   }
 }
 
@@ -154,21 +154,17 @@ function analysisOf(input: PageInput): PageAnalysis {
 }
 
 function shell(page: PageAnswer): Pick<PageAnalysis, 'url' | 'status' | 'fetchedAt' | 'robotsHeader'> {
-  const robotsHeader = page.headers['x-robots-tag'] ?? '';
   return {
     url: page.finalUrl,
     status: page.status,
     fetchedAt: page.fetchedAt,
-    robotsHeader,
+    robotsHeader: page.headers['x-robots-tag'] ?? '',
   };
 }
 
-function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable): PageAnalysis {
+/** `unscored`: as readiness puts it. */
+function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable, unscored: Unscored): PageAnalysis {
   const none = { unreadable };
-  const unscored =
-    unreadable === 'too_deep' || unreadable === 'too_many_nodes' || unreadable === 'parser_failure'
-      ? 'unreadable'
-      : unreadable;
   return {
     ...shell(page),
     unreadable,
