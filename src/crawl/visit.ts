@@ -44,9 +44,6 @@ export function fileOf(visit: Visit, fetchedAt: string): SiteFile {
   const isHtml = /^\s*text\/html\b/i.test(answer?.headers['content-type'] ?? '');
   // a robots.txt is read whatever its type: some servers label every file as HTML
   const readable = status >= 200 && status < 300 && (!isHtml || visit.url.endsWith('/robots.txt'));
-  return { url: visit.url, status, text: readable ? decodeText(answer?.body) : '', fetchedAt };
-}
-
-function decodeText(bytes: Buffer | undefined): string {
-  return (bytes ?? Buffer.alloc(0)).toString('utf8').replace(/^\uFEFF/, '');
+  const text = readable ? (answer?.body.toString('utf8') ?? '') : '';
+  return { url: visit.url, status, text: text.replace(/^\uFEFF/, ''), fetchedAt };
 }
