@@ -83,7 +83,8 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   settle(root, html);
   const { elements, blocks } = listElements(root, options);
   const regions = assignRegions(elements, options.ignored);
-  const named = elementsByName(elements);
+  const byName = groupBy(elements, ({ name }) => name);
+  const named = (name: string): readonly PageElement[] => byName.get(name) ?? [];
   const meta = new Map<string, string[]>();
   for (const { attribs } of named('meta')) addMeta(meta, attribs);
   const base = named('base').map(({ attribs }) => absolute(attribs.href, url));
@@ -107,11 +108,6 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
       .map((element) => ({ level: Number(element.name[1]), text: textOf(element, 500), element })),
     ...pageLinks(named('a'), regions, baseUrl),
   };
-}
-
-function elementsByName(elements: readonly PageElement[]): PageDocument['named'] {
-  const groups = groupBy(elements, ({ name }) => name);
-  return (name) => groups.get(name) ?? [];
 }
 
 function declaredLanguage(

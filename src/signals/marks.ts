@@ -9,15 +9,19 @@ export interface Marks {
   readonly isHidden: boolean;
 }
 
-const MARKING = new Set(['itemprop', 'property', 'rel', 'role', 'itemscope', 'hidden', 'style']);
+/** Attributes that make a mark. */
+export const MARKING: ReadonlySet<string> = new Set([
+  'itemprop',
+  'property',
+  'rel',
+  'role',
+  'itemscope',
+  'hidden',
+  'style',
+]);
 
 /** Of most elements: they share it, so that a measure of all elements looks at few records of attributes. */
 export const NO_MARKS: Marks = readMarks({});
-
-/** Does an attribute of this name make a mark? */
-export function isMarking(name: string): boolean {
-  return MARKING.has(name);
-}
 
 export function readMarks(attribs: Readonly<Record<string, string>>): Marks {
   const { itemprop = '', property = '', rel = '', role = '' } = attribs;

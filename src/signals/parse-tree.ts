@@ -2,7 +2,7 @@ import { type Handler, Parser } from 'htmlparser2';
 import { HtmlComment, PageElement, type HtmlNode, HtmlText, isElement } from './dom';
 import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
-import { isMarking, readMarks, NO_MARKS } from './marks';
+import { MARKING, readMarks, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
 export const MAX_DEPTH = 512;
@@ -68,7 +68,7 @@ class TreeBuilder implements Partial<Handler> {
     this.count();
     if (name === 'class') this.classes ??= value;
     else if (name === 'id') this.id ??= value;
-    else if (isMarking(name)) this.isMarked = true;
+    else if (MARKING.has(name)) this.isMarked = true;
   }
 
   ontext(text: string): void {

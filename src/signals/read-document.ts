@@ -67,8 +67,7 @@ function otherReadings(
     ignoring(ALL_BUT_MENUS, false),
     ...(hasNoscript ? [ignoring(ALL_BUT_MENUS, true)] : []),
     () => {
-      const scripts = named('script').map(scriptText);
-      const drawn = flightHtml(scripts);
+      const drawn = flightHtml(named('script').map(scriptText));
       return drawn === '' ? null : readAs(withEnd(html, drawn), url);
     },
   ];
