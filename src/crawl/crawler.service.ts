@@ -65,15 +65,7 @@ export class CrawlerService {
     const now = (): string => new Date().toISOString();
     const url = `${origin}/`;
     if (known.failure !== null) {
-      const failed = {
-        url,
-        finalUrl: url,
-        requests: 1,
-        elapsedMs: 0,
-        answer: null,
-        error: known.failure,
-        leftFor: null,
-      };
+      const failed = { url, finalUrl: url, elapsedMs: 0, answer: null, error: known.failure };
       return { host, siteHost: host, home: await pageOf(failed, now()), robots: known.file };
     }
     const visit = await visitor.fetch(url, 'page');

@@ -20,7 +20,10 @@ export function announcesHtml(contentType: string | undefined): boolean {
   return contentType === undefined || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 }
 
-export async function pageOf(visit: Visit, fetchedAt: string): Promise<FetchedPage> {
+export async function pageOf(
+  visit: Omit<Visit, 'requests' | 'leftFor'>,
+  fetchedAt: string,
+): Promise<FetchedPage> {
   const { answer } = visit;
   const type = answer?.headers['content-type'];
   const html = answer?.status === 200 && announcesHtml(type) ? await decodeInTurns(answer.body, type) : '';
