@@ -97,7 +97,7 @@ function presentWindow(
   { from, to, answers, asked, source }: WindowOfDays,
   constants: DesignConstants,
 ): AlertWindowDto {
-  return { from, to, rate: rateDto(answers, { asked: asked.length, source, stable: true, constants }) };
+  return { from, to, rate: rateDto(answers, { asked: asked.length, source, constants }) };
 }
 
 /** Rates and change over the same cells, so that they add up: an engine that fails changes the rates of all answers. */

@@ -1,3 +1,4 @@
+import type { ConfirmedChange } from '../canary/engine-changes.queries';
 import { daysOf, type Metric } from '../history/answer-windows';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import type { TraceRow } from '../history/traced-answers.queries';
@@ -43,19 +44,12 @@ export interface EngineMove extends RecentMove {
   readonly constants: KnownConstants;
 }
 
-/** An engine's model changed on day `at`, which was known from `confirmedOn` on. */
-interface ConfirmedChange {
-  readonly engine: string;
-  readonly at: string;
-  readonly confirmedOn: string;
-}
-
 export interface Watch {
   /** First UTC day that is watched. */
   readonly since: string;
   readonly perEngine: boolean;
   readonly lines: readonly WatchedLine[];
-  readonly changes: readonly ConfirmedChange[];
+  readonly changes: readonly Pick<ConfirmedChange, 'engine' | 'at' | 'confirmedOn'>[];
   readonly constants: KnownConstants;
 }
 

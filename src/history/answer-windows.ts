@@ -1,6 +1,7 @@
-import type { AnswerWindow, TracedAnswer } from '../statistics/comparison';
+import type { ConfirmedChange } from '../canary/engine-changes.queries';
+import { type AnswerWindow, originOf, type TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
-import { type Cell } from '../statistics/measured-answer';
+import type { Cell } from '../statistics/measured-answer';
 import { groupBy } from '../text/group-by';
 import { marketOfKey, marketTag } from '../text/market';
 import type { TraceRow } from './traced-answers.queries';
@@ -8,11 +9,7 @@ import type { TraceRow } from './traced-answers.queries';
 export const METRICS = ['visibility', 'citation'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** From day `at` on, an engine's model is another one under the same name. */
-interface SilentChange {
-  readonly engine: string;
-  readonly at: string;
-}
+type SilentChange = Pick<ConfirmedChange, 'engine' | 'at'>;
 
 /** One window of all rows. */
 export function windowOf(
@@ -32,17 +29,6 @@ export function daysOf(
   return [...groupBy(rows, ({ day }) => day)]
     .map(([day, own]) => ({ day, ...windowOf(own, metric, changes) }))
     .filter(({ answers }) => answers.length > 0);
-}
-
-type Origin = AnswerWindow['source'];
-
-/** Of days shown together: `live` only when all of them are; null without any, which have no origin. */
-export function originOfDays(days: readonly Pick<DayOfAnswers, 'source'>[]): Origin | null {
-  return days.length === 0 ? null : originOf(days);
-}
-
-function originOf(rows: readonly { readonly source: string }[]): Origin {
-  return rows.some(({ source }) => source === 'simulated') ? 'simulated' : 'live';
 }
 
 function cellOf({ prompt, engine }: TraceRow): Cell {

@@ -2,7 +2,7 @@ import { listed } from '../text/english';
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import { comparedRates, inPercent, rateDto } from '../reports/statistics/rate.presenter';
-import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
+import type { AnswerWindow, WindowComparison } from '../statistics/comparison';
 import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, worseGrade } from '../statistics/grade';
 import { roundLimit } from '../statistics/rounds';
@@ -67,7 +67,7 @@ function presentVersionOf(
     version_id: versionId,
     generated_at: generatedAt.toISOString(),
     source,
-    rate: rateDto(answers, { asked: asked.length, source: origin, stable: true, constants }),
+    rate: rateDto(answers, { asked: asked.length, source: origin, constants }),
   };
 }
 

@@ -16,11 +16,7 @@ export function presentHistory(
     return points.length === 0 ? [] : [{ ...segment, points }];
   });
   return {
-    domain_id: heading.domain_id,
-    metric: heading.metric,
-    from,
-    to: heading.to,
-    source: heading.source,
+    ...heading,
     points: shown.flatMap(({ points }) => points.map(presentPoint)),
     segments: shown.map(presentSegment),
     breaks: breaks.filter(({ at }) => at >= from).map(presentBreak),
@@ -33,14 +29,7 @@ function presentPoint({ day, numerator, denominator, unanswered, rolling }: Dail
     numerator,
     denominator,
     engines_unanswered: unanswered,
-    rolling_7d:
-      rolling === null
-        ? null
-        : presentRate(rolling.rate, rolling.prompts, {
-            asked: rolling.asked,
-            source: rolling.source,
-            stable: true,
-          }),
+    rolling_7d: rolling === null ? null : presentRate(rolling.rate, rolling.prompts, rolling),
   };
 }
 

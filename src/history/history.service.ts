@@ -3,13 +3,14 @@ import { DataSource } from 'typeorm';
 import { engineChanges } from '../canary/engine-changes.queries';
 import { periodOf } from '../common/period';
 import { ReadChargesService } from '../quota/read-charges.service';
+import { byEngine } from '../reports/sections/rates';
 import { designConstants } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
+import { originOf } from '../statistics/comparison';
 import { historyOf } from '../statistics/history';
-import { groupBy } from '../text/group-by';
 import { normalisePrompt } from '../text/tidy';
 import { daysBefore } from '../text/utc-day';
-import { daysOf, originOfDays } from './answer-windows';
+import { daysOf } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';
 import { PastMarketsService } from './past-markets.service';
@@ -60,10 +61,9 @@ export class HistoryService {
   /** Of all engines together and of each, by name. Uses no unit. Throws 400 and 404 as above. */
   async withEngines(read: Omit<PastRead<HistoryQueryDto>, 'headOnly'>): Promise<HistoryOfEngines> {
     const { rows, historyOf } = await this.past(read);
-    const byEngine = [...groupBy(rows, ({ engine }) => engine)].sort(([a], [b]) => (a < b ? -1 : 1));
     return {
       all: historyOf(rows),
-      engines: byEngine.map(([engine, own]) => ({ engine, history: historyOf(own) })),
+      engines: byEngine(rows).map(([engine, own]) => ({ engine, history: historyOf(own) })),
     };
   }
 
@@ -82,7 +82,8 @@ export class HistoryService {
       rows,
       historyOf: (selected) => {
         const days = daysOf(selected, metric, changes);
-        const source = originOfDays(days.filter(({ day }) => day >= from));
+        const shown = days.filter(({ day }) => day >= from);
+        const source = shown.length === 0 ? null : originOf(shown);
         return presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days, constants));
       },
     };

@@ -4,7 +4,7 @@ import type { SectionKey } from '../common/section-keys';
 import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
 import { mostFrequent } from '../text/by-frequency';
-import { groupBy } from '../text/group-by';
+import { byEngine } from './sections/rates';
 
 /** What one engine contributed. */
 export interface EngineCoverage {
@@ -53,18 +53,16 @@ interface Outcome {
 }
 
 export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
-  return [...groupBy(outcomes, ({ engine }) => engine)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([engine, own]) => {
-      const faults = own.flatMap(({ errorKind }) => errorKind ?? []);
-      return {
-        engine,
-        answered: own.length - faults.length,
-        failed: faults.length,
-        error_kind: mostFrequent(faults),
-        framing: countFramings(own.map(({ reading }) => reading)),
-      };
-    });
+  return byEngine(outcomes).map(([engine, own]) => {
+    const faults = own.flatMap(({ errorKind }) => errorKind ?? []);
+    return {
+      engine,
+      answered: own.length - faults.length,
+      failed: faults.length,
+      error_kind: mostFrequent(faults),
+      framing: countFramings(own.map(({ reading }) => reading)),
+    };
+  });
 }
 
 /** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */

@@ -31,6 +31,11 @@ export interface AnswerWindow {
   readonly source: 'live' | 'simulated';
 }
 
+/** Of parts together: `live` only when all of them are. */
+export function originOf(parts: readonly Pick<AnswerWindow, 'source'>[]): AnswerWindow['source'] {
+  return parts.some(({ source }) => source === 'simulated') ? 'simulated' : 'live';
+}
+
 /** Why cells were left out, or why there is no verdict. */
 export const COMPARISON_REASONS = [
   'prompt_set_changed',
@@ -74,7 +79,7 @@ export function compareWindows(
   terms: ComparisonTerms = STANDARD_TERMS,
 ): WindowComparison {
   const cells = comparedCells(before, after);
-  const isSimulated = before.source === 'simulated' || after.source === 'simulated';
+  const isSimulated = originOf([before, after]) === 'simulated';
   const shared = sharedIds(before, after);
   const reasons = new Set(cells.flatMap(({ reason }) => reason ?? []));
   if (shared.size > 0) reasons.add('same_answers');

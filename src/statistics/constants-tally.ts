@@ -1,6 +1,6 @@
 import type { TracedAnswer } from './comparison';
 import type { ConstantEstimate } from './design-constants';
-import { cellKey, meanOf, sumOf } from './measured-answer';
+import { cellKey, meanOf, meanValue, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 import { t975 } from './student-t';
 import { daysBefore } from '../text/utc-day';
@@ -137,8 +137,4 @@ function estimate(
   const squares = sumOf(without.map((one) => (one - middle) ** 2));
   const half = t975(groups.length - 1) * Math.sqrt(((groups.length - 1) / groups.length) * squares);
   return { value, interval: { low: value - half, high: value + half }, days };
-}
-
-function meanValue(answers: readonly TracedAnswer[]): number {
-  return meanOf(answers.map(({ value }) => value));
 }

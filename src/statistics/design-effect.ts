@@ -1,5 +1,5 @@
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { cellKey, clamp, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { cellKey, clamp, type MeasuredAnswer, meanOf, meanValue, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 
 /** Days from which the likeness within a day, and from day to day, is measured. */
@@ -82,7 +82,7 @@ function carryOver(
   let squares = 0;
   for (const cell of cells) {
     const byDay = groupBy(cell, ({ day }) => day);
-    const values = days.flatMap((day) => meanOfSome(byDay.get(day)));
+    const values = days.map((day) => meanValue(byDay.get(day) ?? [])).filter((mean) => !Number.isNaN(mean));
     const mean = meanOf(values);
     values.forEach((value, index) => {
       const excess = value - mean;
@@ -93,12 +93,4 @@ function carryOver(
   }
   const correlation = squares > ZERO ? products / squares : -1 / days.length;
   return clamp((days.length * correlation + 1) / (days.length - 4), 0, MAX_CARRY_OVER);
-}
-
-function meanValue(answers: readonly MeasuredAnswer[]): number {
-  return meanOf(answers.map(({ value }) => value));
-}
-
-function meanOfSome(answers: readonly MeasuredAnswer[] | undefined): number[] {
-  return answers === undefined ? [] : [meanValue(answers)];
 }

@@ -50,7 +50,7 @@ describe('historyOf', () => {
   ])('ends a segment where the %s changes', (_case, changed, expected) => {
     const { segments, breaks } = historyOf([1, 2, 3, 4, 5].map((number) => day(number)).concat(changed));
     expect(breaks).toEqual([expect.objectContaining({ at: '2026-11-06', ...expected })]);
-    expect(segments.map(({ from, to }) => [from, to])).toEqual([
+    expect(segments.map(({ points, to }) => [points[0]?.day, to])).toEqual([
       ['2026-11-01', '2026-11-05'],
       ['2026-11-06', '2026-11-06'],
     ]);
@@ -112,7 +112,9 @@ describe('historyOf', () => {
         { at, kind: 'engine_set', engine: 'google', from: FULL, to: 'openai' },
         { at: back, kind: 'engine_set', engine: 'google', from: 'openai', to: FULL },
       ]);
-      expect(segments.map(({ from, to }) => `${from.slice(-2)} to ${to.slice(-2)}`)).toEqual(expected);
+      expect(segments.map(({ points, to }) => `${points[0]?.day.slice(-2)} to ${to.slice(-2)}`)).toEqual(
+        expected,
+      );
       const rates = segments.map(({ points }) =>
         points.map(({ rolling }) => rolling?.rate.value ?? null).filter((rate) => rate !== null),
       );

@@ -1,4 +1,4 @@
-import type { AnswerWindow, TracedAnswer } from './comparison';
+import { type AnswerWindow, originOf, type TracedAnswer } from './comparison';
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { type Cell, samplesOf, sumOf } from './measured-answer';
 import { mostFrequent } from '../text/by-frequency';
@@ -19,6 +19,15 @@ const OUTAGE_DAYS = MIN_ROLLING_DAYS;
 export interface DayOfAnswers extends AnswerWindow {
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
+}
+
+/** Days as one window. */
+export function joinedDays(days: readonly DayOfAnswers[]): AnswerWindow {
+  return {
+    asked: days.flatMap(({ asked }) => asked),
+    answers: days.flatMap(({ answers }) => answers),
+    source: originOf(days),
+  };
 }
 
 export interface DailyPoint {
@@ -85,7 +94,6 @@ export interface DayBasis {
 
 /** Days without a break between them. */
 export interface HistorySegment {
-  readonly from: string;
   readonly to: string;
   /** At its end. */
   readonly basis: DayBasis;
@@ -183,8 +191,8 @@ function segmentOf(
   days: readonly DayOfAnswers[],
   constants: DesignConstants,
 ): HistorySegment[] {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const last = days.at(-1);
+  if (last === undefined) return [];
   const out = new Set(namesIn(basis.out));
   const points = days.map((one, index) => ({
     day: one.day,
@@ -196,7 +204,7 @@ function segmentOf(
       constants,
     }),
   }));
-  return [{ from: first.day, to: last.day, basis, points }];
+  return [{ to: last.day, basis, points }];
 }
 
 function rollingRate(
@@ -210,14 +218,14 @@ function rollingRate(
     (one) => Date.parse(one.day) >= since && unansweredOn(one).every((engine) => out.has(engine)),
   );
   if (within.length < MIN_ROLLING_DAYS) return null;
-  const answers = within.flatMap((one) => one.answers);
+  const { answers, asked, source } = joinedDays(within);
   const measured = rate(answers, constants);
   if (measured === null) return null;
   return {
     rate: measured,
     prompts: new Set(answers.map(({ prompt }) => prompt)).size,
-    asked: sumOf(within.map(({ asked }) => asked.length)),
-    source: within.some(({ source }) => source === 'simulated') ? 'simulated' : 'live',
+    asked: asked.length,
+    source,
   };
 }
 

@@ -14,19 +14,32 @@ function pairs(ours: number, theirs: number): PairedAnswer[] {
 
 describe('judgedPairs', () => {
   it('says who is held more often where that is clear', () => {
-    const verdicts = judgedPairs([pairs(20, 0), pairs(0, 20), pairs(10, 10)]).map((pair) => pair?.more);
-    expect(verdicts).toEqual(['first', 'second', null]);
+    const verdicts = judgedPairs([
+      ['one', pairs(20, 0)],
+      ['other', pairs(0, 20)],
+      ['neither', pairs(10, 10)],
+    ]).map(([name, { more }]) => [name, more]);
+    expect(verdicts).toEqual([
+      ['one', 'first'],
+      ['other', 'second'],
+      ['neither', null],
+    ]);
   });
 
   it('asks more of each of many', () => {
-    const alone = judgedPairs([pairs(9, 1)])[0];
-    const among = judgedPairs([pairs(9, 1), ...Array.from({ length: 9 }, () => pairs(5, 5))])[0];
+    const others = Array.from({ length: 9 }, (_, at) => [`other ${at}`, pairs(5, 5)] as const);
+    const [[, alone] = []] = judgedPairs([['one', pairs(9, 1)]]);
+    const [[, among] = []] = judgedPairs([['one', pairs(9, 1)], ...others]);
     expect(alone?.more).toBe('first');
     expect(among?.more).toBeNull();
     expect(among?.pAdjusted).toBeGreaterThan(alone?.pAdjusted ?? 1);
   });
 
   it('knows nothing without answers', () => {
-    expect(judgedPairs([[], pairs(20, 0)]).map((pair) => pair?.more ?? null)).toEqual([null, 'first']);
+    const judged = judgedPairs([
+      ['none', []],
+      ['one', pairs(20, 0)],
+    ]);
+    expect(judged.map(([name, { more }]) => [name, more])).toEqual([['one', 'first']]);
   });
 });

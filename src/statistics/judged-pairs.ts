@@ -11,16 +11,17 @@ export interface JudgedPair extends PairedRates {
   readonly more: 'first' | 'second' | null;
 }
 
-/** Pairs that are looked at together, such as all rivals of a report, each over the same answers; null without answers. */
+/** Pairs that are looked at together, by name, such as all rivals of a report; those without answers are left out. */
 export function judgedPairs(
-  family: readonly (readonly PairedAnswer[])[],
+  family: readonly (readonly [name: string, answers: readonly PairedAnswer[]])[],
   constants: DesignConstants = ASSUMED_CONSTANTS,
-): (JudgedPair | null)[] {
-  const pairs = family.map((answers) => pairedRates(answers, constants));
-  const known = pairs.flatMap((pair) => pair ?? []);
-  const adjusted = holm(known.map(({ p }) => p));
-  const judged = new Map(known.map((pair, index) => [pair, judgedPair(pair, adjusted[index] ?? 1)]));
-  return pairs.map((pair) => (pair === null ? null : (judged.get(pair) ?? null)));
+): [name: string, pair: JudgedPair][] {
+  const pairs = family.flatMap(([name, answers]) => {
+    const pair = pairedRates(answers, constants);
+    return pair === null ? [] : [{ name, pair }];
+  });
+  const adjusted = holm(pairs.map(({ pair }) => pair.p));
+  return pairs.map(({ name, pair }, index) => [name, judgedPair(pair, adjusted[index] ?? 1)]);
 }
 
 function judgedPair(pair: PairedRates, pAdjusted: number): JudgedPair {

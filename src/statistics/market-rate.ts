@@ -1,4 +1,4 @@
-import { clamp, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { clamp, type MeasuredAnswer, meanOf, meanValue, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 import { Z_975 } from './normal';
 import { t975 } from './student-t';
@@ -24,7 +24,7 @@ export function marketRate(answers: readonly MeasuredAnswer[]): MarketRate | nul
   const byPrompt = [...groupBy(answers, ({ prompt }) => prompt).values()];
   const prompts = byPrompt.length;
   if (prompts < MIN_MARKET_PROMPTS) return null;
-  const means = byPrompt.map((own) => meanOf(own.map(({ value }) => value)));
+  const means = byPrompt.map(meanValue);
   const value = meanOf(means);
   const most = value * (1 - value);
   const spread = (sumOf(means.map((mean) => (mean - value) ** 2)) + most) / prompts;

@@ -1,4 +1,5 @@
 import { groupBy } from '../text/group-by';
+
 /** One answer as a number, of one prompt by one engine: their pair is its cell. */
 export interface MeasuredAnswer {
   readonly prompt: string;
@@ -29,6 +30,11 @@ export function sumOf(values: readonly number[]): number {
 /** NaN without values. */
 export function meanOf(values: readonly number[]): number {
   return sumOf(values) / values.length;
+}
+
+/** NaN without answers. */
+export function meanValue(answers: readonly MeasuredAnswer[]): number {
+  return meanOf(answers.map(({ value }) => value));
 }
 
 export function clamp(value: number, low: number, high: number): number {

@@ -2,7 +2,7 @@ import { daysBetween } from '../text/utc-day';
 import { ALPHA_ALARM, isAlarm } from './alarm';
 import { type Change, type ComparisonTerms, STANDARD_TERMS } from './change';
 import { type AnswerWindow, compareWindows } from './comparison';
-import { type DayOfAnswers, isOutageBreak, runsOf } from './history';
+import { type DayOfAnswers, isOutageBreak, joinedDays, runsOf } from './history';
 
 const RECENT_DAYS = 7;
 /** Those and the 28 before. */
@@ -79,11 +79,5 @@ function age({ day }: DayOfAnswers, today: string): number {
 function windowOfDays(days: readonly DayOfAnswers[]): WindowOfDays | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return {
-    from: first.day,
-    to: last.day,
-    asked: days.flatMap(({ asked }) => asked),
-    answers: days.flatMap(({ answers }) => answers),
-    source: days.some(({ source }) => source === 'simulated') ? 'simulated' : 'live',
-  };
+  return { from: first.day, to: last.day, ...joinedDays(days) };
 }

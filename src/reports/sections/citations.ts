@@ -21,7 +21,7 @@ export function computeCitations(readings: readonly EngineReading[]): CitationsD
     (best, engine) => (best === null || Math.abs(engine.gap_pp) > Math.abs(best.gap_pp) ? engine : best),
     null,
   );
-  const overall = ratesOf(readings.map(({ reading }) => reading));
+  const overall = ratesOf(readings);
   return {
     total_probes: readings.length,
     engines_total: engines.length,
@@ -34,11 +34,9 @@ export function computeCitations(readings: readonly EngineReading[]): CitationsD
   };
 }
 
-function ratesOf(
-  readings: readonly { readonly mentioned: boolean; readonly cited: boolean }[],
-): Omit<EngineCitationsDto, 'engine'> {
-  const body = wholePercent(readings.filter(({ mentioned }) => mentioned).length, readings.length);
-  const url = wholePercent(readings.filter(({ cited }) => cited).length, readings.length);
+function ratesOf(readings: readonly EngineReading[]): Omit<EngineCitationsDto, 'engine'> {
+  const body = wholePercent(readings.filter(({ reading }) => reading.mentioned).length, readings.length);
+  const url = wholePercent(readings.filter(({ reading }) => reading.cited).length, readings.length);
   return { body_pct: body, url_pct: url, gap_pp: body - url };
 }
 

@@ -11,7 +11,7 @@ export function computeOverview(readings: readonly EngineReading[], completedAt:
   const mentioned = readings.filter(({ reading }) => reading.mentioned).length;
   const positions = readings.flatMap(({ reading }) => (reading.position === null ? [] : [reading.position]));
   const perEngine = byEngine(readings).map(([engine, own]) => {
-    const named = own.filter((reading) => reading.mentioned).length;
+    const named = own.filter(({ reading }) => reading.mentioned).length;
     return { engine, total: own.length, mentioned: named, visibility_pct: percentOf(named, own.length) };
   });
   return {

@@ -17,9 +17,9 @@ export function wholePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
 
-/** Readings by engine, engines in order of their names. */
-export function byEngine(readings: readonly EngineReading[]): [engine: string, readings: AnswerReading[]][] {
-  return [...groupBy(readings, ({ engine }) => engine)]
-    .map(([engine, own]): [string, AnswerReading[]] => [engine, own.map(({ reading }) => reading)])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+/** What is of an engine by engine, in order of their names. */
+export function byEngine<Item extends { readonly engine: string }>(
+  items: readonly Item[],
+): [engine: string, own: Item[]][] {
+  return [...groupBy(items, ({ engine }) => engine)].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -11,11 +11,11 @@ import type { RateDto } from './rate.dto';
 export type RateFields = Pick<RateDto, keyof RateDto>;
 
 /** Under which circumstances answers were obtained. */
-export interface RateContext extends Pick<GradeBasis, 'source' | 'stable'> {
+export interface RateContext extends Pick<GradeBasis, 'source'> {
   /** Probes, failed ones too. */
   readonly asked: number;
-  /** What short windows go by; assumed unless given. */
-  readonly constants?: DesignConstants;
+  /** What short windows go by. */
+  readonly constants: DesignConstants;
 }
 
 const LEVEL = 0.95;
@@ -69,7 +69,7 @@ function promptsIn(answers: readonly MeasuredAnswer[]): number {
 export function presentRate(
   measured: MeasuredRate,
   prompts: number,
-  { asked, source, stable }: RateContext,
+  { asked, source }: Omit<RateContext, 'constants'>,
   estimand: Estimand = 'tracked_prompts',
 ): RateFields {
   const { value, numerator, denominator, interval, halfWidth, effective, deff, deffSource, days } = measured;
@@ -79,7 +79,8 @@ export function presentRate(
     days,
     answeredPct: asked === 0 ? 0 : (100 * denominator) / asked,
     source,
-    stable,
+    // a window is of one report, or ends where something breaks: nothing changed inside
+    stable: true,
     estimand,
     prompts,
   });

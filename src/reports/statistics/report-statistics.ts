@@ -1,9 +1,9 @@
 import type { AnswerReading } from '../../answers/read-answer';
 import type { DesignConstants } from '../../statistics/design-constants';
 import { judgedPairs } from '../../statistics/judged-pairs';
-import { type Cell, type MeasuredAnswer } from '../../statistics/measured-answer';
-import { groupBy } from '../../text/group-by';
+import type { Cell, MeasuredAnswer } from '../../statistics/measured-answer';
 import type { PairedAnswer } from '../../statistics/pairs';
+import { byEngine } from '../sections/rates';
 import { CompetitorCounter } from '../sections/top-competitors';
 import { presentConstants } from './constants.presenter';
 import { designConstants, type KnownConstants } from './known-constants';
@@ -77,8 +77,7 @@ function contextOf({
   source,
   constants,
 }: Pick<ReportEvidence, 'asked' | 'source' | 'constants'>): RateContext {
-  // one report is a window of its own: nothing can have changed inside
-  return { asked: asked.length, source, stable: true, constants: designConstants(constants) };
+  return { asked: asked.length, source, constants: designConstants(constants) };
 }
 
 function ratesOf(
@@ -87,7 +86,7 @@ function ratesOf(
 ): RateOfEnginesDto | null {
   const overall = rateDto(measured(answers, isHit), contextOf({ asked, source, constants }));
   if (overall === null) return null;
-  const perEngine = engines(answers).flatMap(([engine, own]) => {
+  const perEngine = byEngine(answers).flatMap(([engine, own]) => {
     const ofEngine = { asked: asked.filter((cell) => cell.engine === engine), source, constants };
     const one = rateDto(measured(own, isHit), contextOf(ofEngine));
     return one === null ? [] : [{ engine, ...one }];
@@ -102,17 +101,13 @@ function gapOf(answers: readonly DatedReading[], constants: DesignConstants, jud
       ({ mentioned }) => mentioned,
       ({ cited }) => cited,
     );
-  const [overall] = judgedPairs([pairs(answers)], constants);
-  if (overall == null) return null;
-  const byEngine = engines(answers);
-  const judged = judgedPairs(
-    byEngine.map(([, own]) => pairs(own)),
+  const [[, overall] = []] = judgedPairs([['all', pairs(answers)]], constants);
+  if (overall === undefined) return null;
+  const ofEngines = judgedPairs(
+    byEngine(answers).map(([engine, own]) => [engine, pairs(own)]),
     constants,
   );
-  const perEngine = byEngine.flatMap(([engine], index) => {
-    const pair = judged[index] ?? null;
-    return pair === null ? [] : [{ engine, ...presentGap(pair, judge) }];
-  });
+  const perEngine = ofEngines.map(([engine, pair]) => ({ engine, ...presentGap(pair, judge) }));
   return { ...presentGap(overall, judge), per_engine: perEngine };
 }
 
@@ -127,25 +122,18 @@ function versusOf(
   const competitors = new CompetitorCounter(readings);
   const own = new Set(tracked.map(competitors.nameOf));
   const shown = competitors.top(readings).map(({ brand }) => brand);
-  const brands = [...new Set([...shown, ...own])];
   const pairs = judgedPairs(
-    brands.map((brand) =>
+    [...new Set([...shown, ...own])].map((brand) => [
+      brand,
       paired(
         answers,
         ({ mentioned }) => mentioned,
         (reading) => competitors.isNamed(brand, reading),
       ),
-    ),
+    ]),
     constants,
   );
-  return brands.flatMap((brand, index) => {
-    const pair = pairs[index] ?? null;
-    return pair === null ? [] : [presentVersus({ brand, tracked: own.has(brand) }, pair, judge)];
-  });
-}
-
-function engines(answers: readonly DatedReading[]): [engine: string, answers: DatedReading[]][] {
-  return [...groupBy(answers, ({ engine }) => engine)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return pairs.map(([brand, pair]) => presentVersus({ brand, tracked: own.has(brand) }, pair, judge));
 }
 
 function measured(
