@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { SecretBox } from '../config/secret-box';
 import { DomainsService } from '../domains/domains.service';
-import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import { readStandings } from '../webhooks/deliveries.queries';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
 import { AlertEvent } from './alert-event.entity';
@@ -22,7 +22,6 @@ export class AlertRedeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
-    private readonly deliveries: DeliveryLogService,
     private readonly redeliveries: RedeliveriesService,
     private readonly secrets: SecretBox,
   ) {}
@@ -39,14 +38,14 @@ export class AlertRedeliveriesService {
     const isThere = await this.dataSource.getRepository(AlertEvent).existsBy({ id: eventId, domainId });
     if (!isThere) throw alertNotFound(`The domain has no alert ${eventId}`);
     const known = secret ?? (await this.secretKept(domainId, eventId));
-    const redelivery = await this.redeliveries.redeliver({ id: eventId, agencyId, secret: known });
-    if (!redelivery.accepted) throw refused(redelivery.refusal, eventId);
-    return { event_id: eventId, status: 'queued', callback_url: redelivery.url };
+    const { url, refusal } = await this.redeliveries.redeliver({ id: eventId, agencyId, secret: known });
+    if (refusal !== null) throw refused(refusal, eventId);
+    return { event_id: eventId, status: 'queued', callback_url: url };
   }
 
   /** The subscription's, while it posts to the address of the delivery; null: it does not, and the delivery's was erased. */
   private async secretKept(domainId: number, eventId: string): Promise<string | null> {
-    const standing = (await this.deliveries.standings([eventId])).get(eventId);
+    const standing = (await readStandings(this.dataSource, [eventId])).get(eventId);
     const subscription = await this.dataSource.getRepository(AlertSubscription).findOneBy({ domainId });
     if (subscription === null || subscription.url !== standing?.url) return null;
     return this.secrets.open(subscription.secretSealed);

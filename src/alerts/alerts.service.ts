@@ -9,7 +9,7 @@ import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { utcDay } from '../text/utc-day';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
-import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import { readStandings } from '../webhooks/deliveries.queries';
 import type { AlertEventPageDto } from './alert-event.dto';
 import { alertEventsOf } from './alert-events.queries';
 import { AlertSubscription } from './alert-subscription.entity';
@@ -26,7 +26,6 @@ export class AlertsService {
     private readonly auditLog: AuditLogService,
     private readonly domains: DomainsService,
     private readonly callbackUrls: CallbackUrlService,
-    private readonly deliveries: DeliveryLogService,
     private readonly secrets: SecretBox,
   ) {}
 
@@ -80,7 +79,10 @@ export class AlertsService {
     await this.domains.ofAgency(agencyId, domainId);
     const events = await alertEventsOf(this.dataSource, domainId, beforeId, limit + 1);
     const { shown, next_cursor } = cutPage('alerts', events, limit, ({ id }) => id);
-    const standings = await this.deliveries.standings(shown.map(({ id }) => id));
+    const standings = await readStandings(
+      this.dataSource,
+      shown.map(({ id }) => id),
+    );
     return {
       items: shown.flatMap((event) => {
         const standing = standings.get(event.id);

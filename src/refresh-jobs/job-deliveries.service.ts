@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
-import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import { readAttempts, readOutcome, readStandings } from '../webhooks/deliveries.queries';
 import { presentStanding } from '../webhooks/delivery-status';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
@@ -32,8 +33,8 @@ export interface JobStanding extends Pick<RefreshJobDto, 'status' | 'attempts' |
 @Injectable()
 export class JobDeliveriesService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly jobs: RefreshJobsService,
-    private readonly log: DeliveryLogService,
     private readonly redeliveries: RedeliveriesService,
   ) {}
 
@@ -46,7 +47,10 @@ export class JobDeliveriesService {
     const beforeId = uuidCursor('jobs', cursor);
     const jobs = await this.jobs.page({ agencyId, domainId, beforeId, limit: limit + 1 });
     const { shown, next_cursor } = cutPage('jobs', jobs, limit, ({ id }) => id);
-    const standings = await this.log.standings(shown.map(({ id }) => id));
+    const standings = await readStandings(
+      this.dataSource,
+      shown.map(({ id }) => id),
+    );
     return {
       items: shown.flatMap((job) => {
         const standing = standings.get(job.id);
@@ -59,7 +63,7 @@ export class JobDeliveriesService {
   /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and until an attempt has ended. */
   async status({ agencyId, domainId, jobId }: JobPath): Promise<JobStatusDto> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const outcome = await this.log.outcome(jobId);
+    const outcome = await readOutcome(this.dataSource, jobId);
     if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
       throw jobNotFound(`Job ${jobId} is still in flight; keep polling`);
     }
@@ -69,7 +73,7 @@ export class JobDeliveriesService {
   /** Throws 404 `domain_not_found` or `job_not_found`. */
   async standing({ agencyId, domainId, jobId }: JobPath): Promise<JobStanding> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const standing = (await this.log.standings([jobId])).get(jobId);
+    const standing = (await readStandings(this.dataSource, [jobId])).get(jobId);
     if (standing === undefined) throw jobNotFound(`Job ${jobId} has no webhook`);
     return { ...presentStanding(standing), isErased: standing.erased };
   }
@@ -78,7 +82,7 @@ export class JobDeliveriesService {
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
     const beforeN = idCursor('attempts', query.cursor);
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const attempts = await this.log.attempts(jobId, beforeN, query.limit + 1);
+    const attempts = await readAttempts(this.dataSource, jobId, beforeN, query.limit + 1);
     const { shown, next_cursor } = cutPage('attempts', attempts, query.limit, ({ attemptN }) => attemptN);
     return { items: shown.map(presentAttempt), next_cursor };
   }
@@ -93,9 +97,9 @@ export class JobDeliveriesService {
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const redelivery = await this.redeliveries.redeliver({ id: jobId, agencyId, secret });
-    if (!redelivery.accepted) throw refused(redelivery.refusal, jobId);
-    return presentAccepted(jobId, redelivery.url);
+    const { url, refusal } = await this.redeliveries.redeliver({ id: jobId, agencyId, secret });
+    if (refusal !== null) throw refused(refusal, jobId);
+    return presentAccepted(jobId, url);
   }
 }
 

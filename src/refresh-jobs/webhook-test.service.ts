@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '../common/app-error';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import type { AttemptResult } from '../webhooks/attempt';
-import { ReceiverWindowService } from '../webhooks/receiver-window.service';
+import { countForReceiver } from '../webhooks/receiver-window';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
 
@@ -16,7 +17,7 @@ export interface WebhookTestResult {
 export class WebhookTestService {
   constructor(
     private readonly callbackUrls: CallbackUrlService,
-    private readonly window: ReceiverWindowService,
+    private readonly rateLimits: RateLimitsService,
     private readonly sender: WebhookSender,
   ) {}
 
@@ -26,7 +27,7 @@ export class WebhookTestService {
    */
   async send(agencyId: number, callbackUrl: string, callbackSecret: string): Promise<WebhookTestResult> {
     await this.callbackUrls.check(callbackUrl);
-    await this.window.count(agencyId, callbackUrl);
+    await countForReceiver(this.rateLimits, agencyId, callbackUrl);
     const id = randomUUID();
     const body = Buffer.from(
       JSON.stringify({

@@ -10,6 +10,7 @@ import { missedDays, nextRun } from './run-days';
 import type { RoundLook } from './round-look';
 import {
   bookNext,
+  type Decision,
   type DueRun,
   endSchedule,
   holdRun,
@@ -28,11 +29,6 @@ import {
 const MISSED_DAYS = 31;
 /** How often the build of a planned round is looked at until it ends. */
 const LOOK_AGAIN_MS = 60_000;
-
-interface Decision {
-  readonly skipped: SkipReason | null;
-  readonly buildId: string | null;
-}
 
 /** Orders the builds of domains that are probed by schedule. */
 @Injectable()

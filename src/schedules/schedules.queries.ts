@@ -72,12 +72,18 @@ export interface ScheduledLine {
   readonly slot: string;
 }
 
-/** Notes what came of days. What is noted of a day already stays. */
+/** What came of a day. */
+export interface Decision {
+  readonly skipped: SkipReason | null;
+  readonly buildId: string | null;
+}
+
+/** What is noted of a day already stays. */
 export async function noteRuns(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
   days: readonly string[],
-  { skipped, buildId }: { readonly skipped: SkipReason | null; readonly buildId: string | null },
+  { skipped, buildId }: Decision,
 ): Promise<void> {
   await executor.query(
     `INSERT INTO scheduled_runs (domain_id, day, market, skipped, build_id)

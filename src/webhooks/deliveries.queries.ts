@@ -3,15 +3,9 @@ import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import { type AttemptResult, type NextStep, WEBHOOK_ERROR_KINDS } from './attempt';
-import type { DeliveryState } from './webhook-delivery.entity';
+import { DELIVERY_STATES } from './webhook-delivery.entity';
 
-const state = z.enum([
-  'waiting',
-  'due',
-  'delivered',
-  'failed',
-  'build_failed',
-]) satisfies z.ZodType<DeliveryState>;
+const state = z.enum(DELIVERY_STATES);
 
 const claimedDelivery = z.object({
   id: z.uuid(),
@@ -117,19 +111,41 @@ export async function releaseDeliveries(
   );
 }
 
-const lockedDelivery = z.object({ state, url: z.string(), attempts: z.number(), erased: z.boolean() });
+/** How far a delivery is. `dueAt`: of the next attempt, where `state` is `due`. `attempts`: finished ones. */
+const deliveryStanding = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  state,
+  versionId: z.uuid().nullable(),
+  dueAt: z.date(),
+  attempts: z.number(),
+  /** The body of an ended delivery is erased after RETAIN_WEBHOOK_BODIES_DAYS. */
+  erased: z.boolean(),
+});
+export type DeliveryStanding = Readonly<z.infer<typeof deliveryStanding>>;
 
-/** The body of an ended delivery is erased after RETAIN_WEBHOOK_BODIES_DAYS. */
-const ERASED = `(body IS NULL AND state IN ('delivered', 'failed')) AS erased`;
+const STANDING = `id, url, state, version_id AS "versionId", due_at AS "dueAt", ${FINISHED_ATTEMPTS},
+  (body IS NULL AND state IN ('delivered', 'failed')) AS erased`;
 
-export async function lockDelivery(
+/** Each of the deliveries, by id. */
+export async function readStandings(
   executor: Executor,
-  id: string,
-): Promise<z.infer<typeof lockedDelivery> | null> {
+  ids: readonly string[],
+): Promise<Map<string, DeliveryStanding>> {
+  const standings = await checkedRows(
+    executor,
+    deliveryStanding,
+    `SELECT ${STANDING} FROM webhook_deliveries WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return new Map(standings.map((standing) => [standing.id, standing]));
+}
+
+export async function lockDelivery(executor: Executor, id: string): Promise<DeliveryStanding | null> {
   return await checkedRow(
     executor,
-    lockedDelivery,
-    `SELECT state, url, ${ERASED}, ${FINISHED_ATTEMPTS} FROM webhook_deliveries WHERE id = $1 FOR UPDATE`,
+    deliveryStanding,
+    `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1 FOR UPDATE`,
     [id],
   );
 }
@@ -181,28 +197,6 @@ export async function readOutcome(executor: Executor, id: string): Promise<Deliv
        LEFT JOIN LATERAL (SELECT * FROM webhook_attempts WHERE delivery_id = id ORDER BY attempt_n DESC LIMIT 1) a ON true
       WHERE id = $1`,
     [id],
-  );
-}
-
-/** How far a delivery is. `dueAt`: of the next attempt, where `state` is `due`. `attempts`: finished ones. */
-const deliveryStanding = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  state,
-  versionId: z.uuid().nullable(),
-  dueAt: z.date(),
-  attempts: z.number(),
-  erased: z.boolean(),
-});
-export type DeliveryStanding = Readonly<z.infer<typeof deliveryStanding>>;
-
-export async function readStandings(executor: Executor, ids: readonly string[]): Promise<DeliveryStanding[]> {
-  return await checkedRows(
-    executor,
-    deliveryStanding,
-    `SELECT id, url, state, version_id AS "versionId", due_at AS "dueAt", ${ERASED}, ${FINISHED_ATTEMPTS}
-       FROM webhook_deliveries WHERE id = ANY($1::uuid[])`,
-    [ids],
   );
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
@@ -32,7 +31,7 @@ export class DeliveryService {
     const result = await this.send(delivery, signal);
     attemptSeconds.observe({ outcome: result.errorKind ?? 'delivered' }, result.elapsedMs / 1_000);
     const place = { attemptN: delivery.attempts + 1, redelivery: delivery.redelivery };
-    await this.bookings.submit({ delivery, result, next: afterAttempt(result, place, random()) });
+    await this.bookings.submit({ delivery, result, next: afterAttempt(result, place, Math.random()) });
   }
 
   private async send(
@@ -50,9 +49,4 @@ export class DeliveryService {
     if (result === null) throw signal.reason;
     return result;
   }
-}
-
-/** From 0 to 1, both included. */
-function random(): number {
-  return randomInt(1_000_001) / 1_000_000;
 }

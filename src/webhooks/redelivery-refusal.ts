@@ -1,4 +1,4 @@
-import type { DeliveryState } from './webhook-delivery.entity';
+import type { DeliveryStanding } from './deliveries.queries';
 
 /** Why a webhook cannot be sent again. */
 export type RedeliveryRefusal =
@@ -11,13 +11,9 @@ export type RedeliveryRefusal =
   /** The delivery is over and its secret erased. */
   | 'secret_needed';
 
-/** null: it can be sent again. `attempts`: how many are finished. */
+/** null: it can be sent again. */
 export function redeliveryRefusal(
-  {
-    state,
-    attempts,
-    erased,
-  }: { readonly state: DeliveryState; readonly attempts: number; readonly erased: boolean },
+  { state, attempts, erased }: Pick<DeliveryStanding, 'state' | 'attempts' | 'erased'>,
   hasSecret: boolean,
 ): RedeliveryRefusal | null {
   if (state === 'build_failed') return 'nothing_to_send';

@@ -2,7 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
 /** `waiting`: its report is being built; `due`: to be sent; the others are final. */
-export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_failed';
+export const DELIVERY_STATES = ['waiting', 'due', 'delivered', 'failed', 'build_failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One webhook: its bytes, where they go, and how far the attempts are. */
 @Entity('webhook_deliveries')

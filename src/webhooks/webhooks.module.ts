@@ -1,9 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { CallbackUrlService } from './callback-url.service';
-import { DeliveryLogService } from './delivery-log.service';
 import { DeliveryService } from './delivery.service';
-import { ReceiverWindowService } from './receiver-window.service';
 import { RedeliveriesService } from './redeliveries.service';
 import { WebhookSender } from './webhook-sender.service';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -20,23 +18,7 @@ import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
     SecretBoxModule,
     BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
   ],
-  providers: [
-    CallbackUrlService,
-    DeliveryLogService,
-    DeliveryService,
-    ReceiverWindowService,
-    RedeliveriesService,
-    WebhookSender,
-    WebhooksService,
-  ],
-  exports: [
-    CallbackUrlService,
-    DeliveryLogService,
-    DeliveryService,
-    ReceiverWindowService,
-    RedeliveriesService,
-    WebhookSender,
-    WebhooksService,
-  ],
+  providers: [CallbackUrlService, DeliveryService, RedeliveriesService, WebhookSender, WebhooksService],
+  exports: [CallbackUrlService, DeliveryService, RedeliveriesService, WebhookSender, WebhooksService],
 })
 export class WebhooksModule {}

@@ -1,13 +1,12 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import { activeTraceParent } from '../tracing/tracing';
-import { bringForward, lockDelivery, releaseDeliveries } from './deliveries.queries';
-import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
+import { releaseDeliveries } from './deliveries.queries';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
 /** Carries ids of webhook deliveries that are due. */
@@ -15,15 +14,10 @@ export const DELIVERIES_QUEUE = 'deliveries';
 /** Written by one statement: many rows at once, because other work waits for the end of the build, but never for long. */
 const BYTES_PER_RELEASE = 4_000_000;
 
-export type Redelivery =
-  | { readonly accepted: true; readonly url: string }
-  | { readonly accepted: false; readonly refusal: RedeliveryRefusal };
-
-/** Accepts webhooks. `DeliveryService` sends them, `DeliveryLogService` tells how that went. */
+/** Accepts webhooks. `DeliveryService` sends them. */
 @Injectable()
 export class WebhooksService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly secrets: SecretBox,
     @InjectQueue(DELIVERIES_QUEUE) private readonly queue: Queue<Nudge>,
   ) {}
@@ -66,23 +60,5 @@ export class WebhooksService {
   /** After the commit that released them. */
   async nudge(ids: readonly string[]): Promise<void> {
     await nudge(this.queue, ids);
-  }
-
-  /**
-   * Sends it again, now: the same id and bytes. One that is still being retried is only brought forward, and keeps
-   * its schedule; `secret` then replaces the one it had. One that is over gets a single further attempt, also where an attempt
-   * under way ends it.
-   */
-  async redeliver(id: string, secret: string | null): Promise<Redelivery> {
-    const redelivery = await this.dataSource.transaction(async (manager): Promise<Redelivery> => {
-      const delivery = await lockDelivery(manager, id);
-      if (delivery === null) throw new Error(`webhook ${id} is unknown`);
-      const refusal = redeliveryRefusal(delivery, secret !== null);
-      if (refusal !== null) return { accepted: false, refusal };
-      await bringForward(manager, id, secret === null ? null : this.secrets.seal(secret));
-      return { accepted: true, url: delivery.url };
-    });
-    if (redelivery.accepted) await this.nudge([id]);
-    return redelivery;
   }
 }
