@@ -18,7 +18,6 @@ import { OnboardingService } from './onboarding.service';
 import { OrderCostsService } from './order-costs.service';
 import { ProfileChangesController } from './profile-changes.controller';
 import { ProfileChangesService } from './profile-changes.service';
-import { ProfileFieldsService } from './profile-fields.service';
 import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 import { ScheduledRunsController } from './scheduled-runs.controller';
@@ -49,7 +48,6 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
     OnboardingService,
     OrderCostsService,
     ProfileChangesService,
-    ProfileFieldsService,
   ],
   exports: [DomainsService, HostNamesService, OrderCostsService],
 })

@@ -1,5 +1,5 @@
 import { AppError } from '../common/app-error';
-import { type Market, marketKey, marketTag, readMarketTag } from '../text/market';
+import { marketKey, marketTag, readMarketTag } from '../text/market';
 import { clientMarkets } from './agency-profile';
 import type { Domain } from './domain.entity';
 
@@ -61,9 +61,5 @@ export function slotsOf(domain: Markets, named: readonly string[] | null): strin
 /** Every market of the domain, the default first. */
 export function linesOf(domain: Markets): MarketLine[] {
   const [, ...others] = clientMarkets(domain.profile, domain.ownProfile);
-  const lineOfOther = (market: Market): MarketLine => ({
-    slot: marketKey(market),
-    market: marketKey(market),
-  });
-  return [defaultLine(domain), ...others.map(lineOfOther)];
+  return [defaultLine(domain), ...others.map(marketKey).map((key) => ({ slot: key, market: key }))];
 }

@@ -12,7 +12,7 @@ const marketShape = z.strictObject({
   path: z.string().nullish(),
 });
 
-/** Reads the markets of a request, the default first. Throws `ProfileFault`. */
+/** Reads the markets of a request, the default first. Throws 400 `invalid_request`. */
 export function readMarkets(items: readonly unknown[]): DomainMarket[] {
   if (items.length === 0) throw new ProfileFault('markets: must hold a market; null has it inferred');
   if (items.length > MAX_MARKETS) throw new ProfileFault(`markets: must hold at most ${MAX_MARKETS} markets`);

@@ -5,11 +5,12 @@ import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
+import { HostNamesService } from './host-names.service';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
 import { OnboardingPreviewsService } from './onboarding-previews.service';
 import { DryRunQueryDto, OrderPreviewDto } from './order-preview.dto';
-import { ProfileFieldsService } from './profile-fields.service';
+import { readProfile } from './profile-fields';
 import { OnboardingService } from './onboarding.service';
 
 @ApiTags('Domains')
@@ -19,7 +20,7 @@ export class OnboardingController {
   constructor(
     private readonly onboarding: OnboardingService,
     private readonly previews: OnboardingPreviewsService,
-    private readonly profiles: ProfileFieldsService,
+    private readonly hostNames: HostNamesService,
   ) {}
 
   @Post()
@@ -53,7 +54,7 @@ export class OnboardingController {
     const request = {
       domain: body.domain,
       customPrompts: body.custom_prompts ?? null,
-      profile: this.profiles.read(body),
+      profile: readProfile(body, (text) => this.hostNames.reading(text)),
       idempotencyKey,
     };
     if (dry_run === 'false') return presentOnboarded(await this.onboarding.onboard(caller, request));

@@ -149,9 +149,9 @@ export class OnboardingService {
     if (latest !== undefined && changed === null) {
       const { market } = defaultLine(domain);
       if (isActive(latest) || (await hasReport(manager, domain.id, market))) {
-        const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
-        const [first = { id: latest.id, started: false }] = again;
-        return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
+        const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : null;
+        const { id: jobId, started } = again ?? { id: latest.id, started: false };
+        return { domainId: domain.id, jobId, created: false, started };
       }
     }
     return { ...(await this.order(manager, domain, prompts, changed)), created: false };
@@ -167,12 +167,10 @@ export class OnboardingService {
     changed: AskingField | null,
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
-    if (!build.started) {
-      if (changed !== null) throw buildRunning(build.id, changed);
-      return { domainId, jobId: build.id, started: false };
-    }
-    await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);
-    if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
+    if (build.started) {
+      await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);
+      if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
+    } else if (changed !== null) throw buildRunning(build.id, changed);
     return { domainId, jobId: build.id, started: build.started };
   }
 }

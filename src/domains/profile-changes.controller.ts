@@ -8,9 +8,10 @@ import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decor
 import { readSchedule } from '../schedules/schedule-field';
 import { DomainDetailDto } from './domain.dto';
 import { DomainStatusService } from './domain-status.service';
+import { HostNamesService } from './host-names.service';
 import { ProfileChangesDto } from './profile-changes.dto';
 import { ProfileChangesService } from './profile-changes.service';
-import { ProfileFieldsService } from './profile-fields.service';
+import { readProfile } from './profile-fields';
 
 @ApiTags('Domains')
 @ApiBearerAuth()
@@ -18,7 +19,7 @@ import { ProfileFieldsService } from './profile-fields.service';
 export class ProfileChangesController {
   constructor(
     private readonly changes: ProfileChangesService,
-    private readonly fields: ProfileFieldsService,
+    private readonly hostNames: HostNamesService,
     private readonly status: DomainStatusService,
   ) {}
 
@@ -46,7 +47,7 @@ export class ProfileChangesController {
     @Body() body: ProfileChangesDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<DomainDetailDto> {
-    const patch = this.fields.read(body);
+    const patch = readProfile(body, (text) => this.hostNames.reading(text));
     const { custom_prompts: prompts, samples } = body;
     const schedule = body.schedule == null ? body.schedule : readSchedule(body.schedule);
     await this.changes.change(caller, { domainId, patch, prompts, samples, schedule, idempotencyKey });

@@ -145,8 +145,8 @@ export class ProfileChangesService {
     // the agency's own from now on, though nothing new is to be asked
     if (prompts != null && !(await areOwn(manager, domain.id)))
       await replacePrompts(manager, domain.id, prompts.map(customPrompt));
-    const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
-    return again[0]?.id ?? null;
+    const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : null;
+    return again?.id ?? null;
   }
 
   /** Orders the build that asks other prompts, or all from elsewhere, and pays for it. */

@@ -2,24 +2,14 @@ import { z } from 'zod';
 import { nameFault } from '../common/name-rule';
 import { nameKey, withoutLegalForm } from '../text/company-name';
 import { collapse } from '../text/tidy';
-import type { NamedCompetitor, ProfilePatch } from './agency-profile';
+import type { KnownProfile, NamedCompetitor, ProfilePatch } from './agency-profile';
 import type { HostReading } from './host-name';
 import { readMarkets } from './markets-field';
 import { ProfileFault } from './profile-fault';
+import type { ProfileFieldsDto } from './profile-fields.dto';
 
 export const MAX_PROFILE_NAMES = 50;
 export const MAX_COMPETITOR_ALIASES = 20;
-
-/** Profile fields as a caller sends them, their outer shape checked. */
-export interface GivenProfile {
-  readonly brand?: string | null;
-  readonly aliases?: readonly string[] | null;
-  readonly products?: readonly string[] | null;
-  readonly competitors?: readonly unknown[] | null;
-  readonly vertical?: string | null;
-  readonly language?: string | null;
-  readonly markets?: readonly unknown[] | null;
-}
 
 const competitorShape = z.strictObject({
   name: z.string(),
@@ -30,10 +20,11 @@ const competitorShape = z.strictObject({
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /**
- * Reads profile fields: names trimmed, repeated ones merged (the first spelling stays). Throws `ProfileFault`.
+ * Reads profile fields: names trimmed, repeated ones merged (the first spelling stays). Throws 400 `invalid_request`.
+ * @param given as a caller sends them, their outer shape checked
  * @param readHost reads what a caller types as a domain
  */
-export function readProfile(given: GivenProfile, readHost: (text: string) => HostReading): ProfilePatch {
+export function readProfile(given: ProfileFieldsDto, readHost: (text: string) => HostReading): ProfilePatch {
   const { brand, aliases, products, competitors, vertical, language, markets } = given;
   return {
     ...(brand !== undefined && { brand: orNull(brand, (text) => readName(text, 'brand')) }),
@@ -50,24 +41,16 @@ export function readProfile(given: GivenProfile, readHost: (text: string) => Hos
   };
 }
 
-/** What is already taken when competitors are named. */
-export interface TakenNames {
-  readonly brand: string | null;
-  readonly aliases: readonly string[];
-  readonly products: readonly string[];
-  readonly host: string;
-}
-
-/** A competitor that is the brand itself, or stands twice, in words; null: none. */
-export function competitorFault(competitors: readonly NamedCompetitor[], taken: TakenNames): string | null {
-  const own = [taken.brand ?? '', ...taken.aliases, ...taken.products].map(keyOf);
+/** A competitor that is the brand itself, or stands twice, in words; null: none. `host`: of the client. */
+export function competitorFault(client: KnownProfile, host: string): string | null {
+  const own = [client.brand ?? '', ...client.aliases, ...client.products].map(keyOf);
   const known = new Set<string>();
-  for (const [at, { name, aliases, domain }] of competitors.entries()) {
+  for (const [at, { name, aliases, domain }] of client.competitors.entries()) {
     const field = `competitors[${at}]`;
     const keys = [...new Set([name, ...aliases].map(keyOf))].filter((key) => key !== '');
     const clash = [name, ...aliases].find((one) => keyOf(one) !== '' && own.includes(keyOf(one)));
     if (clash !== undefined) return `${field}: "${clash}" is a name of the brand itself`;
-    if (domain === taken.host) return `${field}.domain: is the domain itself`;
+    if (domain === host) return `${field}.domain: is the domain itself`;
     const marks = domain === null ? keys : [...keys, `@${domain}`];
     if (marks.some((mark) => known.has(mark))) return `${field}: stands twice`;
     for (const mark of marks) known.add(mark);

@@ -16,7 +16,7 @@ export function presentProfile(
 ): ProfileDto {
   const known = knownProfile(inferred, own);
   const { brand, vertical, language } = inferred?.confidence ?? {};
-  const field = <Value>(name: keyof typeof own, value: Value, confidence: number | undefined): Field<Value> =>
+  const field = <Value>(name: keyof typeof own, value: Value, confidence?: number): Field<Value> =>
     own[name] === undefined
       ? { value, origin: 'inferred', confidence: confidence ?? null }
       : { value, origin: 'agency', confidence: null };
@@ -24,12 +24,11 @@ export function presentProfile(
   return {
     brand: field('brand', known.brand, brand),
     aliases: field('aliases', known.aliases, known.aliases.length > 0 ? brand : undefined),
-    products: field('products', known.products, undefined),
+    products: field('products', known.products),
     // in the documented order: `jsonb` keeps none
     competitors: field(
       'competitors',
       known.competitors.map(({ name, aliases, domain }) => ({ name, aliases, domain })),
-      undefined,
     ),
     vertical: field('vertical', known.vertical, vertical),
     language: field('language', known.language, language),

@@ -61,30 +61,29 @@ export function assertCompetitors(
   own: AgencyProfile,
   named: (typeof NAMING_FIELDS)[number] = 'competitors',
 ): void {
-  const { competitors, ...taken } = knownProfile(profile, own);
-  const fault = competitorFault(competitors, { ...taken, host });
+  const fault = competitorFault(knownProfile(profile, own), host);
   if (fault === null) return;
   throw new AppError('invalid_request', named === 'competitors' ? fault : `${named}: ${fault}`);
 }
 
 /**
  * Orders a new reading of the stored answers, market by market, or joins running builds, which end with the new profile.
- * Gives the builds, that of the default market first; empty: there is nothing to read yet. Needs a transaction.
+ * Gives the first of the builds, that of the default market if it has one; null: there is nothing to read yet. Needs a
+ * transaction.
  */
 export async function orderRereading(
   manager: EntityManager,
   builds: BuildsService,
   domainId: number,
-): Promise<readonly StartedReading[]> {
+): Promise<StartedBuild | null> {
   const domain = await manager.findOneByOrFail(Domain, { id: domainId });
-  const readings: StartedReading[] = [];
+  let first: StartedBuild | null = null;
   for (const line of linesOf(domain)) {
     // a first build that is just ending is waited for here
     const active = await builds.lockActive(manager, domainId, line.slot);
     if (active === null && !(await hasReport(manager, domainId, line.market))) continue;
-    readings.push(await builds.startOrJoin(manager, domainId, 'profile', line.slot));
+    const reading = await builds.startOrJoin(manager, domainId, 'profile', line.slot);
+    first ??= reading;
   }
-  return readings;
+  return first;
 }
-
-type StartedReading = Pick<StartedBuild, 'id' | 'started'>;

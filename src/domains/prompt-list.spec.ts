@@ -1,16 +1,15 @@
-import { readPromptList, samePrompts } from './prompt-list';
+import { checkedPrompts, samePrompts } from './prompt-list';
 
-describe('readPromptList', () => {
+describe('checkedPrompts', () => {
   it('merges prompts that differ in case and surrounding white space, keeping the first spelling', () => {
-    expect(readPromptList([' Best CRM? ', 'best crm?', 'Cheapest CRM?'])).toEqual({
-      prompts: ['Best CRM?', 'Cheapest CRM?'],
-    });
+    expect(checkedPrompts([' Best CRM? ', 'best crm?', 'Cheapest CRM?'])).toEqual([
+      'Best CRM?',
+      'Cheapest CRM?',
+    ]);
   });
 
   it('counts after merging', () => {
-    expect(readPromptList(Array.from({ length: 40 }, (_, at) => `Prompt ${at % 10}`))).toHaveProperty(
-      'prompts',
-    );
+    expect(checkedPrompts(Array.from({ length: 40 }, (_, at) => `Prompt ${at % 10}`))).toHaveLength(10);
   });
 
   it.each([
@@ -20,11 +19,13 @@ describe('readPromptList', () => {
     ['one that cannot be seen', ['good', '\u200b\u200d\u2060']],
     ['one of 501 characters', ['x'.repeat(501)]],
   ])('refuses %s', (_, prompts) => {
-    expect(readPromptList(prompts)).toHaveProperty('fault');
+    expect(() => checkedPrompts(prompts)).toThrow(
+      /^custom_prompts: .* 1 to (500 characters|10 different prompts)$/,
+    );
   });
 
   it('counts characters, not UTF-16 units', () => {
-    expect(readPromptList(['😀'.repeat(500)])).toHaveProperty('prompts');
+    expect(checkedPrompts(['😀'.repeat(500)])).toHaveLength(1);
   });
 });
 

@@ -5,30 +5,28 @@ import type { NewPrompt } from './prompt.entity';
 export const MAX_PROMPTS = 10;
 const MAX_PROMPT_CHARACTERS = 500;
 
-export type PromptListReading = { readonly prompts: readonly string[] } | { readonly fault: string };
-
-/** Trims, merges identical ones (the first spelling stays) and checks number and length. */
-export function readPromptList(given: readonly string[]): PromptListReading {
+/**
+ * Prompts of the agency's own, ready to be stored: trimmed, identical ones merged (the first spelling stays). Throws 400
+ * `invalid_request`.
+ */
+export function checkedPrompts(given: readonly string[]): readonly string[] {
   const distinct = new Map<string, string>();
   for (const prompt of given.map((text) => text.trim())) {
     const length = Array.from(prompt).length;
     if (isBlank(prompt) || length > MAX_PROMPT_CHARACTERS) {
-      return { fault: `each prompt must have 1 to ${MAX_PROMPT_CHARACTERS} characters` };
+      throw fault(`each prompt must have 1 to ${MAX_PROMPT_CHARACTERS} characters`);
     }
     const key = normalisePrompt(prompt);
     if (!distinct.has(key)) distinct.set(key, prompt);
   }
   if (distinct.size < 1 || distinct.size > MAX_PROMPTS) {
-    return { fault: `must hold 1 to ${MAX_PROMPTS} different prompts` };
+    throw fault(`must hold 1 to ${MAX_PROMPTS} different prompts`);
   }
-  return { prompts: [...distinct.values()] };
+  return [...distinct.values()];
 }
 
-/** Prompts of the agency's own, ready to be stored. Throws 400 `invalid_request`. */
-export function checkedPrompts(given: readonly string[]): readonly string[] {
-  const reading = readPromptList(given);
-  if ('fault' in reading) throw new AppError('invalid_request', `custom_prompts: ${reading.fault}`);
-  return reading.prompts;
+function fault(rule: string): AppError {
+  return new AppError('invalid_request', `custom_prompts: ${rule}`);
 }
 
 export function customPrompt(text: string): NewPrompt {
