@@ -9,7 +9,7 @@ import type { Domain } from '../domains/domain.entity';
 import type { Coverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
 import { KnownSitesService } from '../reports/known-sites.service';
-import { MeasuresService } from '../reports/measures.service';
+import { lockMeasures, replacePageScores, upsertSignals } from '../reports/measures.queries';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import { placeKey } from '../text/market';
@@ -76,7 +76,6 @@ interface ReadAnswers {
 export class BuildResultsService {
   constructor(
     private readonly snapshots: SnapshotsService,
-    private readonly measures: MeasuresService,
     private readonly knownSites: KnownSitesService,
   ) {}
 
@@ -84,9 +83,9 @@ export class BuildResultsService {
     const { versionId, domainId, generatedAt } = snapshot;
     await this.snapshots.save(manager, snapshot, probes);
     if (visit !== null) {
-      await this.measures.lock(manager, domainId);
-      await this.measures.savePageScores(manager, domainId, visit.pages);
-      await this.measures.saveSignals(manager, domainId, visit.signals);
+      await lockMeasures(manager, domainId);
+      await replacePageScores(manager, domainId, visit.pages);
+      await upsertSignals(manager, domainId, visit.signals);
       await this.knownSites.save(manager, domainId, visit.site);
     }
     if (bundle !== null) {

@@ -51,7 +51,6 @@ function readingOf(one: Probe): AnswerReading {
 
 function rowOf(one: Probe, position: number, reading = readingOf(one)): AnswerRow {
   const base = {
-    position,
     prompt: `Which tool ${position}?`,
     engine: one.engine,
     sample: 1,

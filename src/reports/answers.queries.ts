@@ -32,7 +32,6 @@ export const servedReading = z.object({
 });
 
 const answerShape = z.object({
-  position: z.int(),
   prompt: z.string(),
   engine: z.string(),
   /** Which answer of the day it is, from 1. */
@@ -63,7 +62,7 @@ export async function answersOf(
   return await checkedRows(
     executor,
     answerShape,
-    `SELECT probe.position, probe.prompt, probe.engine, probe.sample, probe.shared, probe.error_kind AS "errorKind", probe.reading,
+    `SELECT probe.prompt, probe.engine, probe.sample, probe.shared, probe.error_kind AS "errorKind", probe.reading,
             answer.model, answer.text, answer.cited, answer.captured_at AS "capturedAt",
             answer.market, answer.market_use AS "marketUse",
             COALESCE(jsonb_array_length(answer.found), 0) AS "foundCount",

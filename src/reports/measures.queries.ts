@@ -1,7 +1,9 @@
+import type { EntityManager } from 'typeorm';
 import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
 import type { KnownPage } from './known-pages.service';
 import type { SiteSummary } from './known-site.entity';
+import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
 
@@ -15,12 +17,14 @@ export async function lockMeasures(executor: Executor, domainId: number): Promis
   ]);
 }
 
-export async function insertPageScores(
-  executor: Executor,
+/** Replaces the page rows of the domain. Needs the lock. */
+export async function replacePageScores(
+  manager: EntityManager,
   domainId: number,
   rows: readonly PageScoreRow[],
 ): Promise<void> {
-  await executor.query(
+  await manager.delete(PageScore, { domainId });
+  await manager.query(
     `INSERT INTO page_scores (domain_id, url, score, dimensions, stale, fetched_at)
      SELECT $1, url, score, dimensions, stale, "fetchedAt"
        FROM jsonb_to_recordset($2::jsonb) AS row (url text, score smallint, dimensions jsonb, stale boolean, "fetchedAt" timestamptz)`,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { MoreThan, Repository } from 'typeorm';
 import type { UptimeSample } from '../signals/uptime';
-import { insertPageScores, lockMeasures, upsertSignals } from './measures.queries';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import { SignalResultRow } from './signal-result.entity';
@@ -58,25 +57,6 @@ export class MeasuresService {
   async addUptimeCheck(domainId: number, { at, ok, status, ms }: UptimeSample): Promise<void> {
     const check = { domainId, checkedAt: new Date(at), ok, status, elapsedMs: Math.round(ms) };
     await this.checks.upsert(check, ['domainId', 'checkedAt']);
-  }
-
-  /** See `lockMeasures`. */
-  async lock(manager: EntityManager, domainId: number): Promise<void> {
-    await lockMeasures(manager, domainId);
-  }
-
-  /** Replaces the page rows of the domain. Needs the lock. */
-  async savePageScores(
-    manager: EntityManager,
-    domainId: number,
-    rows: readonly PageScoreRow[],
-  ): Promise<void> {
-    await manager.delete(PageScore, { domainId });
-    await insertPageScores(manager, domainId, rows);
-  }
-
-  async saveSignals(manager: EntityManager, domainId: number, states: readonly SignalState[]): Promise<void> {
-    await upsertSignals(manager, domainId, states);
   }
 }
 

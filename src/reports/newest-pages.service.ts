@@ -24,8 +24,8 @@ export interface NewestRead {
 export interface NewestPage<Item> {
   /** Of the snapshot; null before the first. */
   readonly version_id: string | null;
-  readonly items: Item[];
   readonly next_cursor: string | null;
+  readonly items: Item[];
 }
 
 /** Pages of what stands behind the newest snapshot of a domain, whatever its age. */
@@ -58,7 +58,7 @@ export class NewestPagesService {
     const line = lineOf(domain, query.market);
     if (place !== null) await this.checkVersion(domain, line, place.versionId);
     const versionId = place?.versionId ?? (await this.snapshots.latest(domain, line))?.versionId ?? null;
-    if (versionId === null) return { version_id: null, items: [], next_cursor: null };
+    if (versionId === null) return { version_id: null, next_cursor: null, items: [] };
     const offset = place?.offset ?? 0;
     const items = await this.turns.run(agencyId, async () => await itemsOf(versionId, domain));
     const { shown, next_cursor } = cutPage(list, items.slice(offset), query.limit, () =>
@@ -66,7 +66,7 @@ export class NewestPagesService {
     );
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
-    return { version_id: versionId, items: shown, next_cursor };
+    return { version_id: versionId, next_cursor, items: shown };
   }
 
   private async checkVersion(

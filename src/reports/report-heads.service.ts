@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
+import { domainNotFound } from '../domains/domain-faults';
 import { DomainsService } from '../domains/domains.service';
 import { lineOf } from '../domains/market-line';
 import { type AskedHead, isVersionOf, type ReportHead, reportHeads } from './snapshots.queries';
@@ -35,7 +36,7 @@ export class ReportHeadsService {
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
   async head({ agencyId, domainId, asked }: AskedHead): Promise<ReportHead> {
     const head = await this.lookUps.submit({ agencyId, domainId, asked });
-    if (head === null) throw new AppError('domain_not_found', `No domain ${domainId} among yours`);
+    if (head === null) throw domainNotFound(domainId);
     return head;
   }
 

@@ -9,7 +9,7 @@ import { EvidenceTurnsService } from './evidence-turns.service';
 import { NewestPagesService } from './newest-pages.service';
 import type { SearchQueryDto, SearchQueryPageDto } from './search-query.dto';
 import type { SourceDto, SourcePageDto, SourceQueryDto } from './source.dto';
-import { presentQuery, presentSource } from './source.presenter';
+import { presentSource } from './source.presenter';
 import { countQueries } from './sources/count-queries';
 import { countSources, rivalHosts } from './sources/count-sources';
 
@@ -47,17 +47,16 @@ export class SourcesService {
       const all = await sourcedAnswersOf(this.dataSource, versionId);
       return {
         sources: countSources(all, subjectOf(domain, all)).map(presentSource),
-        queries: countQueries(all).map(presentQuery),
+        queries: countQueries(all),
       };
     });
   }
 
   /** As `sources`. */
   async queries(read: AnswersRead): Promise<SearchQueryPageDto> {
-    const { items, ...page } = await this.pages.page('queries', read, async (versionId) =>
+    return await this.pages.page('queries', read, async (versionId) =>
       countQueries(selected(await sourcedAnswersOf(this.dataSource, versionId), read.query)),
     );
-    return { ...page, items: items.map(presentQuery) };
   }
 }
 
