@@ -99,7 +99,7 @@ describe('answers of the simulator to the questions about the brand', () => {
           day,
           sites: web.search(question),
         });
-        const text = draftText(draft, () => '');
+        const text = draftText(draft);
         return checkText(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
       }),
     );

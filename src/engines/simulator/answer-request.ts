@@ -55,38 +55,22 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
   if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');
   const question = vendor.promptOf(request.body);
   if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
-  return {
-    httpStatus: 200,
-    body: marked(
-      answer(
-        vendor,
-        { question, sample: Number(sample), country: askedCountry(request.body) },
-        request.day,
-        web,
-      ),
-    ),
+  const input = {
+    question,
+    sample: Number(sample),
+    country: askedCountry(request.body),
+    engine: vendor.id,
+    day: request.day,
+    sites: web.search(question),
   };
+  return { httpStatus: 200, body: marked(answerBody(vendor, input)) };
 }
 
-function answer(
-  vendor: SimulatedVendor,
-  { question, country, sample }: Pick<ComposeInput, 'question' | 'country' | 'sample'>,
-  day: string,
-  web: SimulatedWeb,
-): Readonly<Record<string, unknown>> {
-  const draft = composeAnswer({
-    question,
-    country,
-    sample,
-    engine: vendor.id,
-    day,
-    sites: web.search(question),
-  });
-  const key = [vendor.id, day, question.trim().toLowerCase(), ...circumstances({ country, sample })].join(
-    '\u0000',
-  );
-  return vendor.answerBody(draft, {
-    model: simulatedModel(vendor.id),
+function answerBody(vendor: SimulatedVendor, input: ComposeInput): Readonly<Record<string, unknown>> {
+  const { question, engine, day } = input;
+  const key = [engine, day, question.trim().toLowerCase(), ...circumstances(input)].join('\u0000');
+  return vendor.answerBody(composeAnswer(input), {
+    model: simulatedModel(engine),
     id: createHash('sha256').update(key).digest('hex').slice(0, 16),
     createdAtSeconds: Date.parse(day) / 1000,
     inputTokens: tokensOf(question),
@@ -94,7 +78,7 @@ function answer(
 }
 
 function refusal(vendor: SimulatedVendor, message: string): SimulatedReply {
-  return { httpStatus: 400, body: marked(vendor.errorBody(400, message)) };
+  return { httpStatus: 400, body: marked(vendor.errorBody(message)) };
 }
 
 /** Every body says that it is simulated. */

@@ -1,4 +1,4 @@
-import type { Draft } from './draft';
+import { type Draft, draftText } from './draft';
 import { type AnswerStamp, chatRequest, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 /** Anthropic's Messages API. The answer is many text blocks; a cited one carries its citations. */
@@ -17,11 +17,11 @@ export const anthropicWire: SimulatedVendor = {
     stop_sequence: null,
     usage: {
       input_tokens: stamp.inputTokens,
-      output_tokens: tokensOf(draft.segments.map((segment) => segment.text).join('')),
+      output_tokens: tokensOf(draftText(draft)),
       server_tool_use: { web_search_requests: draft.searched ? 1 : 0 },
     },
   }),
-  errorBody: (_httpStatus, message) => ({
+  errorBody: (message) => ({
     type: 'error',
     error: { type: 'invalid_request_error', message },
   }),

@@ -12,7 +12,7 @@ function ask(question: string, more: Partial<ComposeInput> = {}): Draft {
 }
 
 function textOf(draft: Draft): string {
-  return draftText(draft, () => '');
+  return draftText(draft);
 }
 
 function brandsIn(draft: Draft): string[] {

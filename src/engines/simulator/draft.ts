@@ -19,18 +19,12 @@ export interface Draft {
   readonly segments: readonly DraftSegment[];
 }
 
-/** The text with a vendor's own mark after each cited stretch. */
-export function draftText(draft: Draft, mark: (result: DraftResult, place: number) => string): string {
-  return draft.segments.map((segment) => segment.text + marksOf(draft, segment, mark)).join('');
+/** The text without any marks. */
+export function draftText({ segments }: Draft): string {
+  return segments.map(({ text }) => text).join('');
 }
 
-/** The marks of one stretch, in order. */
-function marksOf(
-  draft: Draft,
-  segment: DraftSegment,
-  mark: (result: DraftResult, place: number) => string,
-): string {
-  return segment.cites
-    .map((place) => (draft.results[place] ? mark(draft.results[place], place) : ''))
-    .join('');
+/** The text with `[n]` behind each cited stretch, for the result in the place n - 1. */
+export function markedText({ segments }: Draft): string {
+  return segments.map(({ text, cites }) => text + cites.map((place) => `[${place + 1}]`).join('')).join('');
 }

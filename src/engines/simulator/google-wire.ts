@@ -1,7 +1,7 @@
 import { withoutWww } from '../../text/host-name';
 import { z } from 'zod';
 import { lenientList, optionalObject, optionalText } from '../lenient-json';
-import type { Draft, DraftResult } from './draft';
+import { type Draft, draftText } from './draft';
 import { type AnswerStamp, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 const requestBody = z.object({
@@ -16,7 +16,7 @@ export const googleWire: SimulatedVendor = {
   promptOf: (body) => requestBody.parse(body).contents[0]?.parts[0]?.text,
   wantsJson: (body) => requestBody.parse(body).generationConfig?.responseMimeType !== undefined,
   answerBody: (draft, stamp) => {
-    const text = draft.segments.map((segment) => segment.text).join('');
+    const text = draftText(draft);
     return {
       candidates: [
         {
@@ -35,16 +35,16 @@ export const googleWire: SimulatedVendor = {
       responseId: `sim_${stamp.id}`,
     };
   },
-  errorBody: (httpStatus, message) => ({
-    error: { code: httpStatus, message, status: 'INVALID_ARGUMENT' },
+  errorBody: (message) => ({
+    error: { code: 400, message, status: 'INVALID_ARGUMENT' },
   }),
 };
 
 function grounding(draft: Draft, stamp: AnswerStamp): unknown {
   return {
     webSearchQueries: draft.queries,
-    groundingChunks: draft.results.map((result, place) => ({
-      web: { uri: redirectOf(stamp, place), title: siteOf(result) },
+    groundingChunks: draft.results.map(({ host }, place) => ({
+      web: { uri: redirectOf(stamp, place), title: withoutWww(host) },
     })),
     groundingSupports: supportsOf(draft),
   };
@@ -64,8 +64,4 @@ function supportsOf(draft: Draft): unknown[] {
 
 function redirectOf(stamp: AnswerStamp, place: number): string {
   return `https://vertexaisearch.cloud.google.com/grounding-api-redirect/simulated-${stamp.id}-${place}`;
-}
-
-function siteOf({ host }: DraftResult): string {
-  return withoutWww(host);
 }

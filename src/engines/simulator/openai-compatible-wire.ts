@@ -1,4 +1,4 @@
-import { draftText } from './draft';
+import { markedText } from './draft';
 import { chatRequest, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 /** A chat completion. Citations are `[n]` marks into the list of results beside the answer. */
@@ -8,7 +8,7 @@ export const openAiCompatibleWire: SimulatedVendor = {
   promptOf: (body) => chatRequest.parse(body).messages.at(-1)?.content,
   wantsJson: (body) => body.response_format !== undefined,
   answerBody: (draft, stamp) => {
-    const text = draftText(draft, (_result, place) => `[${place + 1}]`);
+    const text = markedText(draft);
     return {
       id: `chatcmpl_sim_${stamp.id}`,
       object: 'chat.completion',
@@ -23,7 +23,7 @@ export const openAiCompatibleWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (httpStatus, message) => ({
-    error: { message, type: 'invalid_request_error', code: httpStatus },
+  errorBody: (message) => ({
+    error: { message, type: 'invalid_request_error', code: 400 },
   }),
 };

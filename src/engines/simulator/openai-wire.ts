@@ -34,7 +34,7 @@ export const openAiWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (_httpStatus, message) => ({
+  errorBody: (message) => ({
     error: { message, type: 'invalid_request_error', param: null, code: null },
   }),
 };

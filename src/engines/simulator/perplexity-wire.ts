@@ -1,4 +1,4 @@
-import { draftText } from './draft';
+import { markedText } from './draft';
 import { type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 /** Perplexity's Agent API. Citations are `[n]` marks, the number being a result's id. */
@@ -8,7 +8,7 @@ export const perplexityWire: SimulatedVendor = {
   promptOf: (body) => body.input,
   wantsJson: (body) => body.response_format !== undefined,
   answerBody: (draft, stamp) => {
-    const text = draftText(draft, (_result, place) => `[${place + 1}]`);
+    const text = markedText(draft);
     const results = draft.results.map(({ url, title }, place) => ({
       id: place + 1,
       url,
@@ -43,7 +43,7 @@ export const perplexityWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (httpStatus, message) => ({
-    error: { message, type: 'invalid_request', code: httpStatus },
+  errorBody: (message) => ({
+    error: { message, type: 'invalid_request', code: 400 },
   }),
 };

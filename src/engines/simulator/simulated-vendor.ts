@@ -22,7 +22,8 @@ export interface SimulatedVendor {
   /** Does the request ask for JSON of a given shape? The simulator refuses that. */
   readonly wantsJson: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly answerBody: (draft: Draft, stamp: AnswerStamp) => Readonly<Record<string, unknown>>;
-  readonly errorBody: (httpStatus: number, message: string) => Readonly<Record<string, unknown>>;
+  /** Of a refusal with 400. */
+  readonly errorBody: (message: string) => Readonly<Record<string, unknown>>;
 }
 
 /** The chat messages of a request. */
