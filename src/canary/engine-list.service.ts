@@ -23,7 +23,7 @@ export class EngineListService {
       callsOfLastHour(this.dataSource),
     ]);
     return {
-      items: this.engines.all().map((engine) =>
+      items: this.engines.all.map((engine) =>
         presentEngine(engine, {
           watch: watches.find((watch) => watch.engine === engine.id) ?? null,
           change: changes.findLast((change) => change.engine === engine.id) ?? null,

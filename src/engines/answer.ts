@@ -25,7 +25,6 @@ export interface TokenUsage {
 
 /** One answer of one engine, in the same shape whatever the vendor. */
 export interface EngineAnswer {
-  readonly engine: EngineId;
   /** What it was told of the market asked for. */
   readonly marketUse: MarketUse;
   /** Markdown as the vendor sent it, at most 65,536 characters. Never empty: an empty answer is an `EngineError` of kind `empty`. */

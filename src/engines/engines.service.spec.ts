@@ -37,7 +37,7 @@ function start(all: readonly EngineSettings[]): Promise<TestingModule> {
 }
 
 function asked(engines: EnginesService, prompt = PROMPT): Promise<EngineAnswer[]> {
-  return Promise.all(engines.all().map((engine) => engine.ask(prompt, OPTIONS)));
+  return Promise.all(engines.all.map((engine) => engine.ask(prompt, OPTIONS)));
 }
 
 describe('engines without a key', () => {
@@ -52,7 +52,7 @@ describe('engines without a key', () => {
   afterAll(() => testing.close());
 
   it('say that they are simulated, each in its settings’ place', () => {
-    expect(engines.all().map(({ id, simulated, model }) => [id, simulated, model])).toEqual(
+    expect(engines.all.map(({ id, simulated, model }) => [id, simulated, model])).toEqual(
       ENGINE_IDS.map((id) => [id, true, `simulated-${id}-1`]),
     );
     expect(engines.firstLive()).toBeNull();
@@ -60,8 +60,8 @@ describe('engines without a key', () => {
   });
 
   it("answer through every vendor's wire format, marked and free of charge", async () => {
-    for (const answer of await asked(engines)) {
-      expect(answer.model).toBe(`simulated-${answer.engine}-1`);
+    for (const [at, answer] of (await asked(engines)).entries()) {
+      expect(answer.model).toBe(`simulated-${ENGINE_IDS[at]}-1`);
       expect(answer.raw).toMatchObject({ simulated: true });
       expect(answer.costUsd).toBe(0);
       expect(answer.finishReason).toBe('stop');
@@ -87,10 +87,11 @@ describe('engines without a key', () => {
     };
     const seen = new Set<EngineId>();
     for (const trade of ['crm software', 'web hosting', 'hotels', 'skin cream', 'gym training']) {
-      for (const answer of await asked(engines, `What is the best ${trade}?`)) {
+      for (const [at, answer] of (await asked(engines, `What is the best ${trade}?`)).entries()) {
         if (!answer.searched) continue;
-        seen.add(answer.engine);
-        expect(answer.text).toMatch(marks[answer.engine]);
+        const engine = ENGINE_IDS[at]!;
+        seen.add(engine);
+        expect(answer.text).toMatch(marks[engine]);
         expect(answer.cited.length).toBeGreaterThan(0);
         const hosts = [...answer.cited, ...answer.found].map((source) => source.host);
         expect(hosts.filter((host) => !/^[a-z0-9.]+\.example$/.test(host))).toEqual([]);
@@ -133,7 +134,7 @@ describe('engines without a key', () => {
   });
 
   it('refuse structured tasks', async () => {
-    for (const engine of engines.all()) {
+    for (const engine of engines.all) {
       await expect(engine.askJson(TASK, OPTIONS)).rejects.toMatchObject({
         kind: 'bad_request',
         message: 'HTTP 400: the simulator does not do structured tasks',
@@ -169,14 +170,14 @@ describe('engines with a key', () => {
     ]);
     const engines = testing.get(EnginesService);
     expect(engines.firstLive()).toMatchObject({ id: 'openai', model: 'real-model', simulated: false });
-    expect(engines.all().map(({ simulated }) => simulated)).toEqual([true, false, false]);
+    expect(engines.all.map(({ simulated }) => simulated)).toEqual([true, false, false]);
     await testing.close();
   });
 
   it('are alone when all have one, and wait for no site', async () => {
     const testing = await start([settings('openai', 'k')]);
     const engines = testing.get(EnginesService);
-    expect(engines.all().map(({ simulated }) => simulated)).toEqual([false]);
+    expect(engines.all.map(({ simulated }) => simulated)).toEqual([false]);
     await engines.prepare(() => Promise.reject(new Error('nobody should read the site')));
     expect(warnings).toEqual([]);
     await testing.close();
@@ -189,19 +190,16 @@ describe('engines with a key', () => {
     const testing = await start([settings('openai', 'k', server.baseUrl)]);
     const caller = new AbortController();
     const reason = new Error('no longer wanted');
-    const answered = testing
-      .get(EnginesService)
-      .all()[0]!
-      .ask(PROMPT, {
-        ...OPTIONS,
-        deadlineMs: 60_000,
-        signal: caller.signal,
-        onAttempt: () => {
-          setImmediate(() => {
-            caller.abort(reason);
-          });
-        },
-      });
+    const answered = testing.get(EnginesService).all[0]!.ask(PROMPT, {
+      ...OPTIONS,
+      deadlineMs: 60_000,
+      signal: caller.signal,
+      onAttempt: () => {
+        setImmediate(() => {
+          caller.abort(reason);
+        });
+      },
+    });
     await expect(answered).rejects.toBe(reason);
     await server.stop();
     await testing.close();

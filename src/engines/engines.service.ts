@@ -15,36 +15,28 @@ const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerTh
 /** The engines of this process, in the order of the settings. One without a key is simulated. */
 @Injectable()
 export class EnginesService implements OnModuleInit {
+  readonly all: readonly Engine[];
+  /** The engine whose model reads answers; null: rules do. */
+  readonly reader: Engine | null;
   private readonly logger = new Logger(EnginesService.name);
-  private readonly engines: readonly Engine[];
-  private readonly readingEngine: Engine | null;
 
   constructor(
     config: Config,
     private readonly simulator: SimulatorService,
   ) {
-    this.engines = config.engines.map((settings) => this.engineOf(settings));
-    this.readingEngine = config.reader === null ? null : this.readerOf(config.reader);
+    this.all = config.engines.map((settings) => this.engineOf(settings));
+    this.reader = config.reader === null ? null : this.readerOf(config.reader);
   }
 
   onModuleInit(): void {
-    const simulated = this.engines.filter((engine) => engine.simulated).map((engine) => engine.id);
+    const simulated = this.all.filter((engine) => engine.simulated).map((engine) => engine.id);
     if (simulated.length > 0)
       this.logger.warn(`no key, so the answers are SIMULATED: ${simulated.join(', ')}`);
   }
 
-  all(): readonly Engine[] {
-    return this.engines;
-  }
-
   /** The engine for structured tasks; null when every engine is simulated. */
   firstLive(): Engine | null {
-    return this.engines.find((engine) => !engine.simulated) ?? null;
-  }
-
-  /** The engine whose model reads answers; null: rules do. */
-  reader(): Engine | null {
-    return this.readingEngine;
+    return this.all.find((engine) => !engine.simulated) ?? null;
   }
 
   /**
@@ -52,12 +44,12 @@ export class EnginesService implements OnModuleInit {
    * shown it, so only then is `read` called.
    */
   async prepare(read: () => Promise<SiteInQuestion>): Promise<void> {
-    if (this.engines.some((engine) => engine.simulated)) this.simulator.learn(await read());
+    if (this.all.some((engine) => engine.simulated)) this.simulator.learn(await read());
   }
 
   /** One of the engines that are asked, where it is the same: then its limits hold for both together. */
   private readerOf(settings: EngineSettings): Engine {
-    const asked = this.engines.find(({ id, model }) => id === settings.id && model === settings.model);
+    const asked = this.all.find(({ id, model }) => id === settings.id && model === settings.model);
     return asked ?? this.engineOf(settings);
   }
 

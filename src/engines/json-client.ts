@@ -82,9 +82,7 @@ async function readText(response: Response): Promise<string> {
 const oneAtATime = pLimit(1);
 
 async function ownTurn(): Promise<void> {
-  await oneAtATime(async () => {
-    await nextTurn();
-  });
+  await oneAtATime(() => nextTurn());
 }
 
 function parseJson(text: string): unknown {

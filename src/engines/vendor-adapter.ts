@@ -1,4 +1,4 @@
-import type { EngineErrorKind, FinishReason, Source, TokenUsage } from './answer';
+import type { EngineAnswer, EngineErrorKind } from './answer';
 import type { StructuredTask } from './engine';
 import type { AskedFrom } from './market-use';
 
@@ -21,18 +21,13 @@ export interface ReadingFault {
   readonly message: string;
 }
 
+/** What every turn of an answer has. */
+type ReadPart = 'text' | 'cited' | 'found' | 'searched' | 'queries' | 'finishReason' | 'usage';
+
 /** One successful HTTP answer, read into one shape. */
-export interface VendorReading {
-  readonly text: string;
-  readonly cited: readonly Source[];
-  readonly found: readonly Source[];
-  readonly searched: boolean;
-  /** What the engine searched for, as the vendor says; distinct. */
-  readonly queries: readonly string[];
+export interface VendorReading extends Pick<EngineAnswer, ReadPart> {
   /** null: the vendor did not say. */
   readonly model: string | null;
-  readonly finishReason: FinishReason;
-  readonly usage: TokenUsage;
   /** US dollars by the vendor's own account; null where it gives none. */
   readonly statedCostUsd: number | null;
   readonly responseId: string | null;

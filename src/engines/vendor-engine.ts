@@ -204,7 +204,6 @@ function answerOf(
 ): AnswerWithoutMarket {
   const text = cutAtLine(reading.text, LONGEST_ANSWER);
   return {
-    engine: settings.id,
     text,
     cited: reading.cited,
     found: reading.found,

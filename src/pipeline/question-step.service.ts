@@ -99,7 +99,7 @@ export class QuestionStep {
     kept: readonly AskedProbe[],
     onAnswer: (share: number) => void = () => undefined,
   ): Promise<AskedProbe[]> {
-    const engines = this.engines.all();
+    const engines = this.engines.all;
     let done = 0;
     return await Promise.all(
       prompts.flatMap((prompt, position) =>

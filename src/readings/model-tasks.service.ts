@@ -39,7 +39,7 @@ export abstract class ModelTasks<Key extends ReplyKey, Reply extends object> imp
     private readonly stored: StoredReplies<Key, Reply>,
   ) {
     this.dataSource = services.dataSource;
-    this.engine = services.engines.reader();
+    this.engine = services.engines.reader;
     this.flights = new SingleFlight(this.dataSource, services.notifications, {
       rows: stored.rows,
       outcomeOf,
