@@ -2,11 +2,13 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  itReadsRecorded,
   MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
+  UNSEARCHED,
 } from '../../../test/fixtures/engines/engine-under-test';
-import { fixture, fixtureNames, reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
+import { fixture, reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
 
 const CASES = {
   'messages.web_search.ok': {
@@ -18,39 +20,13 @@ const CASES = {
     finish: 'stop',
     tokens: [11873, 412, 1],
   },
-  'messages.web_search.tool_error': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [11873, 412, 1],
-  },
-  'messages.structured.ok': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [11873, 412, 0],
-  },
-  'messages.max_tokens': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'length',
-    tokens: [11873, 412, 0],
-  },
+  'messages.web_search.tool_error': { ...UNSEARCHED, tokens: [11873, 412, 1] },
+  'messages.structured.ok': { ...UNSEARCHED, tokens: [11873, 412, 0] },
+  'messages.max_tokens': { ...UNSEARCHED, finish: 'length', tokens: [11873, 412, 0] },
   // paused for ever: the first turn and three continuations, all of them paid
   'messages.pause_turn': {
+    ...UNSEARCHED,
     requests: 4,
-    cited: [],
-    found: [],
-    searched: false,
     queries: ['best project management tools small marketing agencies 2026'],
     finish: 'other',
     tokens: [47492, 1648, 4],
@@ -64,14 +40,7 @@ const CASES = {
 };
 
 describe('Anthropic', () => {
-  it('has a row for every recorded case', () => {
-    expect(Object.keys(CASES).sort()).toEqual(fixtureNames('anthropic').sort());
-  });
-
-  it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('anthropic', `anthropic/${name}`, '/v1');
-    expect(row).toEqual(expected);
-  });
+  itReadsRecorded('anthropic', '/v1', CASES);
 
   it('sends exactly the documented request', async () => {
     const { first } = await askRecorded('anthropic', 'anthropic/messages.web_search.ok', '/v1');

@@ -2,11 +2,13 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  itReadsRecorded,
   MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
+  UNSEARCHED,
 } from '../../../test/fixtures/engines/engine-under-test';
-import { fixtureNames, reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
+import { reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
 
 const CASES = {
   'generateContent.google_search.ok': {
@@ -18,24 +20,8 @@ const CASES = {
     finish: 'stop',
     tokens: [135, 377, 1],
   },
-  'generateContent.no_search.ok': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [14, 20, 0],
-  },
-  'generateContent.structured.ok': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [135, 377, 0],
-  },
+  'generateContent.no_search.ok': { ...UNSEARCHED, tokens: [14, 20, 0] },
+  'generateContent.structured.ok': { ...UNSEARCHED, tokens: [135, 377, 0] },
   'generateContent.max_tokens': { requests: 1, kind: 'empty', httpStatus: 200 },
   'generateContent.prompt_blocked': { requests: 1, kind: 'refusal', httpStatus: 200 },
   'generateContent.safety': { requests: 1, kind: 'refusal', httpStatus: 200 },
@@ -51,14 +37,7 @@ const CASES = {
 const REDIRECT = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/';
 
 describe('Google', () => {
-  it('has a row for every recorded case', () => {
-    expect(Object.keys(CASES).sort()).toEqual(fixtureNames('google').sort());
-  });
-
-  it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('google', `google/${name}`, '/v1beta');
-    expect(row).toEqual(expected);
-  });
+  itReadsRecorded('google', '/v1beta', CASES);
 
   it('sends exactly the documented request, the key in a header and not in the address', async () => {
     const { first } = await askRecorded('google', 'google/generateContent.google_search.ok', '/v1beta');

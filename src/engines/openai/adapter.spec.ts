@@ -2,11 +2,13 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  itReadsRecorded,
   MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
+  UNSEARCHED,
 } from '../../../test/fixtures/engines/engine-under-test';
-import { fixture, fixtureNames, reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
+import { fixture, reply, VendorServer } from '../../../test/fixtures/engines/vendor-server';
 
 const DOCUMENTED = {
   method: 'POST',
@@ -32,33 +34,9 @@ const CASES = {
     finish: 'stop',
     tokens: [9214, 1187, 1],
   },
-  'responses.no_search.ok': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [412, 96, 0],
-  },
-  'responses.structured.ok': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'stop',
-    tokens: [9214, 1187, 0],
-  },
-  'responses.incomplete_max_tokens': {
-    requests: 1,
-    cited: [],
-    found: [],
-    searched: false,
-    queries: [],
-    finish: 'length',
-    tokens: [412, 64, 0],
-  },
+  'responses.no_search.ok': { ...UNSEARCHED, tokens: [412, 96, 0] },
+  'responses.structured.ok': { ...UNSEARCHED, tokens: [9214, 1187, 0] },
+  'responses.incomplete_max_tokens': { ...UNSEARCHED, finish: 'length', tokens: [412, 64, 0] },
   'responses.incomplete_no_message': { requests: 1, kind: 'empty', httpStatus: 200 },
   'responses.refusal': { requests: 1, kind: 'refusal', httpStatus: 200 },
   'responses.failed_200': { requests: 3, kind: 'server', httpStatus: 200 },
@@ -73,14 +51,7 @@ const CASES = {
 };
 
 describe('OpenAI', () => {
-  it('has a row for every recorded case', () => {
-    expect(Object.keys(CASES).sort()).toEqual(fixtureNames('openai').sort());
-  });
-
-  it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('openai', `openai/${name}`, '/v1');
-    expect(row).toEqual(expected);
-  });
+  itReadsRecorded('openai', '/v1', CASES);
 
   it('sends exactly the documented request', async () => {
     const { first } = await askRecorded('openai', 'openai/responses.web_search.ok', '/v1');

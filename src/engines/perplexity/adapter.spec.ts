@@ -1,11 +1,11 @@
 import {
   askRecorded,
   askTaskRecorded,
+  itReadsRecorded,
   MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
 } from '../../../test/fixtures/engines/engine-under-test';
-import { fixtureNames } from '../../../test/fixtures/engines/vendor-server';
 
 const ANSWER = {
   requests: 1,
@@ -36,14 +36,7 @@ const CASES = {
 };
 
 describe('Perplexity', () => {
-  it('has a row for every recorded case', () => {
-    expect(Object.keys(CASES).sort()).toEqual(fixtureNames('perplexity').sort());
-  });
-
-  it.each(Object.entries(CASES))('reads %s', async (name, expected) => {
-    const { row } = await askRecorded('perplexity', `perplexity/${name}`, '');
-    expect(row).toEqual(expected);
-  });
+  itReadsRecorded('perplexity', '', CASES);
 
   it('sends exactly the documented request, since an unknown field is refused', async () => {
     const { first } = await askRecorded('perplexity', 'perplexity/agent.web_search.ok', '');
