@@ -18,7 +18,7 @@ const UNAVAILABLE_SECONDS = 1;
 export class HeldRows<Row extends LeasedRow> {
   private readonly logger = new Logger(HeldRows.name);
   private readonly held = new Map<Row, AbortController>();
-  private heartbeat: NodeJS.Timeout | null = null;
+  private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -53,7 +53,10 @@ export class HeldRows<Row extends LeasedRow> {
     } finally {
       this.held.delete(row);
       end.abort(OVER);
-      if (this.held.size === 0) this.endHeartbeat();
+      if (this.held.size === 0) {
+        clearInterval(this.heartbeat);
+        this.heartbeat = undefined;
+      }
     }
   }
 
@@ -79,10 +82,5 @@ export class HeldRows<Row extends LeasedRow> {
     } catch (error) {
       this.logger.warn({ err: error }, 'leases could not be renewed');
     }
-  }
-
-  private endHeartbeat(): void {
-    if (this.heartbeat !== null) clearInterval(this.heartbeat);
-    this.heartbeat = null;
   }
 }
