@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Queue } from 'bull';
 
 /** What a queue carries: ids of rows that are due, never their content. */
@@ -18,11 +19,6 @@ export async function nudge(queue: Queue<Nudge>, ids: readonly string[]): Promis
     const data = { ids: ids.slice(from, from + ROWS_PER_JOB) };
     jobs.push({ data, opts: { removeOnComplete: true, removeOnFail: true } });
   }
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ADD_TIMEOUT_MS);
-  });
   const added = queue.addBulk(jobs).catch(() => undefined);
-  await Promise.race([added, late]);
-  clearTimeout(timer);
+  await Promise.race([added, delay(ADD_TIMEOUT_MS, undefined, { ref: false })]);
 }

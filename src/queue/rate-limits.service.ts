@@ -9,14 +9,8 @@ const BATCHES: BatchSettings = { maxItems: 1_000, patienceMs: 100 };
 /** Those used most recently; the batcher of another is made anew. */
 const MAX_KEYS = 10_000;
 
-/** As `ThrottlerStorage` gives it; the times are in seconds. */
-interface WindowRecord {
-  /** This hit included; 0: could not be counted. */
-  readonly totalHits: number;
-  readonly timeToExpire: number;
-  readonly isBlocked: boolean;
-  readonly timeToBlockExpire: number;
-}
+/** The times are in seconds. `totalHits`: this hit included; 0: could not be counted. */
+type WindowRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 interface WindowCount {
   readonly hits: number;
