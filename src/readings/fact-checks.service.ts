@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { NotificationsService } from '../database/notifications.service';
 import type { Engine } from '../engines/engine';
-import { EnginesService } from '../engines/engines.service';
 import { type AnswerToCheck, CHECK_TASK_VERSION } from '../facts/check-task';
-import { EngineCallsService } from '../probes/engine-calls.service';
 import { type Accuse, checkByModel } from './check-by-model';
-import { ModelTasks, replyKey } from './model-tasks.service';
+import { ModelTaskServices, ModelTasks, replyKey } from './model-tasks.service';
 import { type CheckReply, FACT_CHECKS, type FactCheckKey } from './stored-replies.queries';
 
 /** A stored answer about a brand. */
@@ -21,13 +17,8 @@ export interface CheckedAnswer extends AnswerToCheck {
  */
 @Injectable()
 export class FactChecksService extends ModelTasks<FactCheckKey, CheckReply> {
-  constructor(
-    dataSource: DataSource,
-    calls: EngineCallsService,
-    notifications: NotificationsService,
-    engines: EnginesService,
-  ) {
-    super({ dataSource, calls, notifications, engines }, 'check', FACT_CHECKS);
+  constructor(services: ModelTaskServices) {
+    super(services, 'check', FACT_CHECKS);
   }
 
   /** What the model found; null: rules are to do. Rejects as `replyTo` does. */

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
-import type { NotificationsService } from '../database/notifications.service';
+import { DataSource } from 'typeorm';
+import { NotificationsService } from '../database/notifications.service';
 import { outlastOutage } from '../database/outlast-outage';
 import type { AskOptions, Engine } from '../engines/engine';
-import type { EnginesService } from '../engines/engines.service';
+import { EnginesService } from '../engines/engines.service';
 import { SingleFlight } from '../leases/single-flight';
-import type { CallPurpose, EngineCallsService } from '../probes/engine-calls.service';
+import { type CallPurpose, EngineCallsService } from '../probes/engine-calls.service';
 import type { ClaimedTask, ReplyFault, ReplyKey, ReplyRow, StoredReplies } from './stored-replies.queries';
 
 /** `reply` null: the task failed. */
@@ -14,11 +14,14 @@ interface Outcome<Reply> {
 }
 
 /** What tasks share, whoever gives them. */
-export interface ModelTaskServices {
-  readonly dataSource: DataSource;
-  readonly calls: EngineCallsService;
-  readonly notifications: NotificationsService;
-  readonly engines: EnginesService;
+@Injectable()
+export class ModelTaskServices {
+  constructor(
+    readonly dataSource: DataSource,
+    readonly calls: EngineCallsService,
+    readonly notifications: NotificationsService,
+    readonly engines: EnginesService,
+  ) {}
 }
 
 /**

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { READ_TASK_VERSION, type ReadingReply, readingShape, readTask } from '../answers/read-task';
 import type { Entity, Reading } from '../answers/reading';
-import { NotificationsService } from '../database/notifications.service';
 import { askStructured } from '../engines/ask-structured';
-import { EnginesService } from '../engines/engines.service';
-import { EngineCallsService } from '../probes/engine-calls.service';
-import { ModelTasks, replyKey } from './model-tasks.service';
+import { ModelTaskServices, ModelTasks, replyKey } from './model-tasks.service';
 import { findKnownReading, type ReplyKey, STORED_READINGS } from './stored-replies.queries';
 
 /** A stored answer, and what it answers. */
@@ -27,13 +23,8 @@ export type Verify = (reply: ReadingReply) => Promise<readonly Entity[] | null>;
 /** What a model reads in answers. It holds nothing about any agency. */
 @Injectable()
 export class ReadingsService extends ModelTasks<ReplyKey, readonly Entity[]> {
-  constructor(
-    dataSource: DataSource,
-    calls: EngineCallsService,
-    notifications: NotificationsService,
-    engines: EnginesService,
-  ) {
-    super({ dataSource, calls, notifications, engines }, 'read', STORED_READINGS);
+  constructor(services: ModelTaskServices) {
+    super(services, 'read', STORED_READINGS);
   }
 
   /** What the model says the answer says; null: rules are to read it. Rejects as `replyTo` does. */
