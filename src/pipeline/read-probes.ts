@@ -25,19 +25,12 @@ export interface ReadProbe extends ReadAnswer {
   readonly extractor: string | null;
 }
 
-/** Answers only: a failed probe is in no figure. */
-export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] {
-  return probes.flatMap(({ probe, reading }) =>
-    reading === null
-      ? []
-      : [{ prompt: probe.prompt, engine: probe.engine, cited: probe.answer?.cited ?? [], reading }],
-  );
-}
-
-/** The same with the UTC day of each. */
-export function datedReadings(probes: readonly ReadProbe[]): DatedReading[] {
+/** Answers only: a failed probe is in no figure. `day`: UTC. */
+export function answeredReadings(probes: readonly ReadProbe[]): (PromptReading & DatedReading)[] {
   return probes.flatMap(({ probe: { prompt, engine, answer }, reading }) =>
-    answer === null || reading === null ? [] : [{ prompt, engine, day: utcDay(answer.capturedAt), reading }],
+    answer === null || reading === null
+      ? []
+      : [{ prompt, engine, cited: answer.cited, day: utcDay(answer.capturedAt), reading }],
   );
 }
 

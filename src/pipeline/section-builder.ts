@@ -14,7 +14,7 @@ import { isBelowPath } from '../text/url-path';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
 import { blockedAgents, contradictionRows, refusedAgents } from './findings';
-import { answeredReadings, answerSource, datedReadings, newestCapture, type ReadProbe } from './read-probes';
+import { answeredReadings, answerSource, newestCapture, type ReadProbe } from './read-probes';
 import type { Measures } from './site-step.service';
 
 /** What the sections are made of, besides the measures of the site. */
@@ -144,7 +144,7 @@ function statisticsText(
   try {
     return JSON.stringify(
       reportStatistics({
-        answers: datedReadings(probes),
+        answers: answeredReadings(probes),
         asked: probes.map(({ probe: { prompt, engine } }) => ({ prompt, engine })),
         source: answerSource(probes),
         tracked: competitors.map(({ name }) => name),
