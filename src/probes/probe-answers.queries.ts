@@ -46,9 +46,6 @@ const storedAnswer = claimedProbe.extend({
   text: z.string(),
   cited: sources,
   found: sources,
-  searched: z.boolean(),
-  model: z.string(),
-  finishReason: z.enum(['stop', 'length', 'other']),
   capturedAt: z.date(),
   /** `marketKey`; '': no place was named. */
   market: z.string(),
@@ -65,8 +62,7 @@ const probeRow = z.discriminatedUnion('state', [
 ]);
 export type ProbeRow = Readonly<z.infer<typeof probeRow>>;
 
-const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt",
-                market, market_use AS "marketUse"`;
+const ANSWER = `text, cited, found, captured_at AS "capturedAt", market, market_use AS "marketUse"`;
 
 /** Answers that are there, by id; those whose time is over are missing. */
 export async function answersById(
