@@ -54,13 +54,10 @@ const buildView = z.object({
   progress: z.number(),
   error: z.string().nullable(),
   versionId: z.uuid().nullable(),
-  createdAt: z.date(),
-  endedAt: z.date().nullable(),
 });
 export type BuildView = Readonly<z.infer<typeof buildView>>;
 
-const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
-  created_at AS "createdAt", ended_at AS "endedAt"`;
+const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId"`;
 
 const activeBuild = claimedBuild
   .pick({ id: true, cause: true, aboutBrand: true })
