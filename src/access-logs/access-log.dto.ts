@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
-import { LINE_FAULTS } from './log-entry';
+import { LINE_FAULTS, type LineFault } from './log-entry';
 import { LOG_FORMATS, type LogFormat } from './log-format';
 
 export class AccessLogQueryDto {
@@ -38,7 +38,7 @@ export class LineFaultDto {
       '`too_long`: over 64 KB; `not_json`; `fields`: one is missing, such as the user agent; `time`; `status`: none of HTTP',
     example: 'fields',
   })
-  readonly reason!: string;
+  readonly reason!: LineFault;
 
   @ApiProperty({ type: 'integer', minimum: 1, example: 17 })
   readonly lines!: number;
@@ -54,7 +54,7 @@ export class LineExampleDto {
   readonly line!: number;
 
   @ApiProperty({ enum: LINE_FAULTS, example: 'fields' })
-  readonly reason!: string;
+  readonly reason!: LineFault;
 
   @ApiProperty({
     description: 'Its beginning, with addresses, host names and queries struck out',

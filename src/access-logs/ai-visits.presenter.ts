@@ -1,8 +1,8 @@
 import type { AccessLogDay } from './access-log-day.entity';
-import type { ArrivalRow, VisitCountRow, VisitGroup } from './access-logs.queries';
+import type { ArrivalRow, VisitCountRow } from './access-logs.queries';
 import type { AiVisitsDto, AiVisitsRowDto, AiVisitsTotalDto, AllArrivalsDto } from './ai-visits.dto';
 import type { RangeList } from './range-list';
-import { DAY_MS, utcDay } from '../text/utc-day';
+import { daysBefore, daysBetween } from '../text/utc-day';
 
 type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
 
@@ -16,12 +16,7 @@ export interface VisitFigures {
 }
 
 export function presentVisits(
-  head: {
-    readonly domain_id: number;
-    readonly from: string;
-    readonly to: string;
-    readonly group_by: VisitGroup;
-  },
+  head: Pick<AiVisitsDto, 'domain_id' | 'from' | 'to' | 'group_by'>,
   { rows, assistants, pages, days, lists }: VisitFigures,
 ): AiVisitsDto {
   const logged = new Set(days.map(({ day }) => day));
@@ -84,7 +79,5 @@ function presentArrivals(assistants: readonly ArrivalRow[], pages: readonly Arri
 
 /** Both included. */
 function daysOf(from: string, to: string): string[] {
-  const first = Date.parse(from);
-  const count = (Date.parse(to) - first) / DAY_MS + 1;
-  return Array.from({ length: count }, (_, at) => utcDay(first + at * DAY_MS));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysBefore(from, -at));
 }

@@ -1,11 +1,10 @@
 import { assistantOf } from './assistant';
-import type { LogEntry } from './log-entry';
+import { type LogEntry, storablePath } from './log-entry';
 
 /** As web analytics count: a longer pause ends a session. */
 const PAUSE_SECONDS = 1_800;
 const MAX_OPEN = 100_000;
 const MAX_LANDINGS = 5_000;
-const LONGEST_PATH = 512;
 
 /** Sessions that began with a click in an assistant, by the page on which they began. */
 export interface ArrivalCount {
@@ -65,7 +64,7 @@ export class Arrivals {
   }
 
   private countOf(assistant: string, path: string): ArrivalCount {
-    const shown = path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
+    const shown = storablePath(path);
     const known = this.counts.get(`${assistant}\n${shown}`);
     if (known !== undefined) return known;
     const kept = this.counts.size < MAX_LANDINGS ? Buffer.from(shown).toString() : '';

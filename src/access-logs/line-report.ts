@@ -1,38 +1,12 @@
+import type { LineExampleDto, LogLinesDto } from './access-log.dto';
 import type { LineFault } from './log-entry';
 
 const MAX_EXAMPLES = 5;
 const LONGEST_EXAMPLE = 120;
 const MAX_DAYS = 10;
 
-/** What became of the lines of a log. */
-export interface LineReport {
-  /** Empty lines apart. */
-  readonly lines: number;
-  /** Requests of the day. */
-  readonly of_day: number;
-  /** Hours of the day, by the clock of the log, with at least one request. */
-  readonly hours: number;
-  /** Headers and entries that are no request. */
-  readonly no_request: number;
-  readonly other_days: {
-    readonly lines: number;
-    /** The most frequent, 10 at most. */
-    readonly days: readonly { readonly day: string; readonly lines: number }[];
-  };
-  readonly not_understood: {
-    readonly lines: number;
-    readonly reasons: readonly { readonly reason: LineFault; readonly lines: number }[];
-    /** The first of each reason, 5 at most; cut, with addresses and queries struck out. */
-    readonly examples: readonly LineExample[];
-  };
-}
-
-export interface LineExample {
-  /** From 1, empty lines apart. */
-  readonly line: number;
-  readonly reason: LineFault;
-  readonly text: string;
-}
+/** What became of the lines of a log, as it is stored and shown. */
+export type LineReport = Pick<LogLinesDto, keyof LogLinesDto>;
 
 /** Counts the lines of a log. */
 export class LineCounter {
@@ -42,7 +16,7 @@ export class LineCounter {
   private readonly hours = new Set<number>();
   private readonly days = new Map<string, number>();
   private readonly faults = new Map<LineFault, number>();
-  private readonly examples: LineExample[] = [];
+  private readonly examples: LineExampleDto[] = [];
 
   next(): void {
     this.lines += 1;

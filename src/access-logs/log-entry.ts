@@ -33,6 +33,14 @@ export function pathOf(target: string): string {
   return end < 0 ? target.slice(start) : target.slice(start, start + end);
 }
 
+/** In characters, as in the columns. */
+const LONGEST_PATH = 512;
+
+/** A path as it can be stored: cut, without NUL and halves of surrogate pairs. */
+export function storablePath(path: string): string {
+  return path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
+}
+
 /** null where it is no status of HTTP. */
 export function statusOf(given: unknown): number | null {
   const status = Number(given);

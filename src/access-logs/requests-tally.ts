@@ -1,5 +1,5 @@
 import type { AddressRanges, Verification } from './address-ranges';
-import type { LogEntry } from './log-entry';
+import { type LogEntry, storablePath } from './log-entry';
 import { kindOf, type RequestKind } from './request-kind';
 
 /** Requests of one agent that are alike. */
@@ -30,7 +30,6 @@ interface CountedPath {
 const MAX_IN_MEMORY: MostKept = { paths: 20_000, counts: 64_000 };
 /** So that not each further line has to sort. */
 const AFTER_SORTING: MostKept = { paths: MAX_IN_MEMORY.paths / 2, counts: MAX_IN_MEMORY.counts / 2 };
-const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
 const MAX_ADDRESSES = 20_000;
@@ -54,7 +53,7 @@ export class RequestsTally {
   add(agent: string, { address, path, status: given }: LogEntry): void {
     const status = this.countedAs(given);
     const verification = this.verification(agent, address);
-    const shown = path === '' ? NO_PATH : path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
+    const shown = path === '' ? NO_PATH : storablePath(path);
     const counted = this.paths.get(shown) ?? this.added(shown);
     counted.requests += 1;
     const one = { agent, verification, kind: counted.kind, path: counted.path, status, requests: 1 };
