@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { isAddress } from '../outbound/public-address';
+import { countWhile } from '../text/count-while';
 
-export const VERIFICATIONS = ['verified', 'claimed', 'spoofed'] as const;
 /**
  * `verified`: the address lies in a range that the operator publishes; `spoofed`: the operator publishes ranges and it lies
  * in none; `claimed`: the operator publishes none, or the address is private, of a proxy, or no address.
  */
-export type Verification = (typeof VERIFICATIONS)[number];
+export type Verification = 'verified' | 'claimed' | 'spoofed';
 
 /** The ranges of the agents of one file of an operator, in CIDR notation. */
 export interface PublishedRanges {
@@ -25,7 +25,7 @@ const LOCAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an address is in one of many ranges, by bisection. */
-export class RangeSet {
+class RangeSet {
   private readonly ipv4: readonly (readonly [start: number, end: number])[];
   private readonly ipv6: readonly [ipaddr.IPv6, number][];
 
@@ -47,14 +47,7 @@ export class RangeSet {
   has(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
     if (address instanceof ipaddr.IPv6) return this.ipv6.some((range) => address.match(range));
     const number = numberOf(address);
-    let low = 0;
-    let high = this.ipv4.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.ipv4[middle]?.[1] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    const span = this.ipv4[low];
+    const span = this.ipv4[countWhile(this.ipv4.length, (at) => (this.ipv4[at]?.[1] ?? 0) < number)];
     return span !== undefined && span[0] <= number;
   }
 }

@@ -1,6 +1,5 @@
-export const REQUEST_KINDS = ['content', 'asset', 'polling'] as const;
 /** `content`: a page; `asset`: what a page is shown with; `polling`: files that machines fetch again and again. */
-export type RequestKind = (typeof REQUEST_KINDS)[number];
+export type RequestKind = 'content' | 'asset' | 'polling';
 
 const POLLED =
   /^\/(?:robots\.txt|llms(?:-full)?\.txt|(?:app-)?ads\.txt|humans\.txt|security\.txt|favicon\.ico|\.well-known\/.*)$|sitemap[^/]*\.(?:xml|txt)(?:\.gz)?$|\/(?:feed|rss)\/?$|\.(?:rss|atom)$|\/(?:feed|rss|atom)\.xml$/;
