@@ -54,7 +54,7 @@ export interface EngineAnswer {
 /** One HTTP request to a vendor, failed ones too: what was spent and how it ended. */
 export interface EngineAttempt {
   readonly engine: EngineId;
-  readonly startedAt: string;
+  readonly startedAt: Date;
   readonly latencyMs: number;
   /** `ok`, the kind of the `EngineError`, or `aborted` when the caller gave up (it may have been billed). */
   readonly outcome: 'ok' | 'aborted' | EngineErrorKind;

@@ -1,4 +1,5 @@
 import type { EnginePrice } from '../config/engine-settings';
+import { decimals } from '../text/decimals';
 import type { TokenUsage } from './answer';
 
 export const NO_USAGE: TokenUsage = { input: null, output: null, searches: 0 };
@@ -22,6 +23,6 @@ export function costOf(usage: TokenUsage, price: EnginePrice | null): number | n
   const dollars =
     ((usage.input ?? 0) * price.inputPerMillion + (usage.output ?? 0) * price.outputPerMillion) / 1e6 +
     (usage.searches * price.searchPerThousand) / 1e3;
-  // to a billionth of a dollar, which cuts the noise of floating point
-  return Math.round(dollars * 1e9) / 1e9;
+  // cuts the noise of floating point
+  return decimals(dollars, 9);
 }

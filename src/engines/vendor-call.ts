@@ -72,7 +72,7 @@ function attemptReporter({ settings, clock, onAttempt }: CallContext): AttemptRe
     const latencyMs = Math.max(0, clock.nowMs() - startedMs);
     onAttempt({
       engine: settings.id,
-      startedAt: new Date(startedMs).toISOString(),
+      startedAt: new Date(startedMs),
       latencyMs,
       outcome,
       httpStatus,

@@ -68,7 +68,7 @@ export class EngineCallsService {
       searches: usage.searches,
       costUsd,
       latencyMs: Math.round(latencyMs),
-      startedAt: new Date(startedAt),
+      startedAt,
     };
     outlastOutage(() => this.calls.insert(call)).catch((error: unknown) => {
       this.logger.error({ err: error }, 'a call of an engine could not be booked');
@@ -83,6 +83,6 @@ function measureCall(
   const model = modelLabel(named);
   callSeconds.observe({ engine, model, purpose, outcome }, latencyMs / 1_000);
   if (costUsd !== null) callDollars.inc({ engine, model, purpose }, costUsd);
-  const fromMs = Date.parse(startedAt);
+  const fromMs = startedAt.getTime();
   recordSpan(`call ${engine}`, fromMs, fromMs + latencyMs, { engine, model, purpose, outcome });
 }

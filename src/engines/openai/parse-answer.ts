@@ -8,7 +8,6 @@ import type { VendorReading } from '../vendor-adapter';
 const TRACKING = 'utm_source=openai';
 
 const contentPart = z.object({
-  type: optionalText,
   text: optionalText,
   refusal: optionalText,
   annotations: lenientList(

@@ -13,7 +13,6 @@ const outputItem = z.object({
   ),
   content: lenientList(
     z.object({
-      type: optionalText,
       text: optionalText,
       refusal: optionalText,
       annotations: lenientList(z.object({ url: z.string(), title: optionalText })),

@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while';
 import { unicodeHost } from '../../text/host-name';
 import type { FactTopic } from './fact-topic';
 import { contentWords } from './words';
@@ -144,14 +145,7 @@ function wordHashes(text: string): Uint32Array {
 }
 
 function holds(sorted: Uint32Array, wanted: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
+  return sorted[countWhile(sorted.length, (at) => (sorted[at] ?? 0) < wanted)] === wanted;
 }
 
 /** FNV-1a, 32 bits: one hash per word keeps the index of 1,000 sites small. */
