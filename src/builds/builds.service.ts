@@ -72,7 +72,7 @@ export class BuildsService {
   }
 
   /** Keeps the active build of the domain for a market from ending before the caller's own rows are committed. */
-  async lockActive(executor: Executor, domainId: number, market = ''): Promise<ActiveBuild | null> {
+  async lockActive(executor: Executor, domainId: number, market: string): Promise<ActiveBuild | null> {
     return await lockActiveBuild(executor, domainId, market);
   }
 

@@ -26,10 +26,6 @@ export class HeldRows<Row extends LeasedRow> {
     private readonly rows: LeasedRows<Row>,
   ) {}
 
-  get size(): number {
-    return this.held.size;
-  }
-
   /**
    * Works on a row. The signal aborts when the lease is lost, when this process shuts down (see `stop`), and when the work
    * is over. Rejects as the work does; the row is given back at once on shutdown and when the work is declined, and soon when a
