@@ -5,30 +5,23 @@ import type { ReadingFault } from './vendor-adapter';
 
 const MESSAGE_LIMIT = 300;
 
+const errorObject = z.object({
+  message: optionalText,
+  type: optionalText,
+  status: optionalText,
+  code: z.union([z.string(), z.number()]).optional().catch(undefined),
+  details: lenientList(
+    z.object({
+      reason: optionalText,
+      retryDelay: optionalText,
+      violations: lenientList(z.object({ quotaId: optionalText })),
+    }),
+  ),
+});
+
 const errorBody = z.object({
   error: z
-    .union([
-      z.object({
-        message: optionalText,
-        type: optionalText,
-        status: optionalText,
-        code: z.union([z.string(), z.number()]).optional().catch(undefined),
-        details: lenientList(
-          z.object({
-            reason: optionalText,
-            retryDelay: optionalText,
-            violations: lenientList(z.object({ quotaId: optionalText })),
-          }),
-        ),
-      }),
-      z.string().transform((message) => ({
-        message,
-        type: undefined,
-        status: undefined,
-        code: undefined,
-        details: [],
-      })),
-    ])
+    .union([errorObject, z.string().transform((message) => errorObject.parse({ message }))])
     .optional()
     .catch(undefined),
   detail: optionalText,
