@@ -4,8 +4,6 @@ import type { EntityManager } from 'typeorm';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { BrandBundle } from '../diligence/brand-bundle';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
-import type { ClientProfile } from '../domains/agency-profile';
-import type { Domain } from '../domains/domain.entity';
 import type { Coverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
 import { KnownSitesService } from '../reports/known-sites.service';
@@ -14,7 +12,8 @@ import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import { placeKey } from '../text/market';
 import { subjectKey, subjectOf } from './answer-subject';
-import { answerSource, type ReadProbe } from './read-probes';
+import type { Findings } from './findings';
+import { answerSource } from './read-probes';
 import type { BuiltSections } from './section-builder';
 import type { Measures } from './site-step.service';
 
@@ -63,13 +62,7 @@ interface Figures extends Pick<BuiltSections, 'sections' | 'statistics'> {
   readonly coverage: Coverage;
 }
 
-interface ReadAnswers {
-  /** As it was when they were read. */
-  readonly domain: Domain;
-  readonly profile: ClientProfile;
-  readonly probes: readonly ReadProbe[];
-  readonly answersOf: Date | null;
-}
+type ReadAnswers = Pick<Findings, 'domain' | 'profile' | 'probes' | 'answersOf'>;
 
 /** Stores what a build found out. */
 @Injectable()

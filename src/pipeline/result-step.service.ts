@@ -9,7 +9,7 @@ import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
 import { markedAnswers, snapshotProbes } from './read-probes';
 import type { Basis, Reread } from './rereading-step.service';
-import { type BuiltSections, buildSections } from './section-builder';
+import { type BuiltSections, buildSections, type SectionSource } from './section-builder';
 import type { Measures } from './site-step.service';
 
 /** All that a visit has found out. */
@@ -79,24 +79,10 @@ export class ResultStep {
   }
 
   /** A section that fails is left out, and the log says why. */
-  private async sections(
-    { domain, profile, site, probes, provisional }: Reread & Pick<Findings, 'provisional'>,
-    measures: Measures,
-  ): Promise<BuiltSections> {
-    const source = {
-      host: domain.host,
-      brand: profile.brand,
-      path: profile.market?.path ?? null,
-      competitors: profile.competitors,
-      site,
-      probes,
-      provisional,
-    };
+  private async sections(source: SectionSource, measures: Measures): Promise<BuiltSections> {
+    const { id: domainId } = source.domain;
     return await buildSections(source, measures, (section, fault) => {
-      this.logger.warn(
-        { domainId: domain.id, section, fault: String(fault) },
-        'a section could not be built',
-      );
+      this.logger.warn({ domainId, section, fault: String(fault) }, 'a section could not be built');
     });
   }
 }

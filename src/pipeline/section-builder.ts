@@ -6,31 +6,19 @@ import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
-import type { SiteSummary } from '../reports/known-site.entity';
 import type { PageScoreRow } from '../reports/page-scores';
 import type { ReadinessDto } from '../reports/readiness.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { isBelowPath } from '../text/url-path';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
-import { blockedAgents, contradictionRows, refusedAgents } from './findings';
+import { blockedAgents, contradictionRows, type Findings, refusedAgents } from './findings';
 import { answeredReadings, answerSource, newestCapture, type ReadProbe } from './read-probes';
+import type { Reread } from './rereading-step.service';
 import type { Measures } from './site-step.service';
 
 /** What the sections are made of, besides the measures of the site. */
-export interface SectionSource {
-  /** Of the domain, as it is stored. */
-  readonly host: string;
-  readonly brand: string;
-  /** Begins the addresses of the pages that are made for the market, with a slash at both ends; null: all are. */
-  readonly path: string | null;
-  /** Competitors that the agency tracks. */
-  readonly competitors: ClientProfile['competitors'];
-  readonly site: SiteSummary;
-  readonly probes: readonly ReadProbe[];
-  /** The questions were written without knowing the site. */
-  readonly provisional: boolean;
-}
+export type SectionSource = Reread & Pick<Findings, 'provisional'>;
 
 /** JSON text of each section; null where it could not be built. */
 export type Sections = Readonly<Record<SectionKey, string | null>>;
@@ -52,11 +40,14 @@ class NothingMeasured extends Error {}
  * loop, since answers may name thousands of rivals.
  */
 export async function buildSections(
-  { host, brand, path, competitors, site, probes, provisional }: SectionSource,
+  { domain, profile, site, probes, provisional }: SectionSource,
   { pages: allPages, signals, constants }: Measures,
   onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
 ): Promise<BuiltSections> {
   const { homeUrl } = site;
+  const { brand, competitors } = profile;
+  // begins the addresses of the pages that are made for the market, with a slash at both ends; null: all are
+  const path = profile.market?.path ?? null;
   const readings = answeredReadings(probes);
   const pages = belowPath(allPages, path);
   const omitted: OmittedSection[] = [];
@@ -88,7 +79,7 @@ export async function buildSections(
       return {
         items: recommend({
           brand,
-          host,
+          host: domain.host,
           homeUrl,
           unread: site.unread,
           // what was asked without knowing the site is no aim for its owner
@@ -137,7 +128,7 @@ function withSlash(pathname: string): string {
 
 function statisticsText(
   probes: readonly ReadProbe[],
-  competitors: SectionSource['competitors'],
+  competitors: ClientProfile['competitors'],
   constants: Measures['constants'],
   onFault: (key: 'statistics', fault: unknown) => void,
 ): string | null {

@@ -6,7 +6,6 @@ import { DomainsService } from '../domains/domains.service';
 import { defaultLine } from '../domains/market-line';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { answersById } from '../probes/probe-answers.queries';
-import type { SnapshotProbe } from '../reports/snapshot-probe.entity';
 import { answeredAt, type Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
 import type { AskedProbe } from './read-probes';
@@ -38,9 +37,12 @@ export class StoredAnswers {
     const rows = await this.snapshots.probesOf(snapshot.versionId);
     const ids = rows.flatMap(({ answerId }) => answerId ?? []);
     const answers = await answersById(this.dataSource, ids);
-    const probes = rows.map((row) => {
-      const answer = answers.get(row.answerId ?? '') ?? null;
-      return { ...asked(row), simulated: answer?.simulated ?? false, answer };
+    const probes = rows.map(({ position, prompt, engine, sample, shared, answerId, errorKind: stated }) => {
+      const answer = answers.get(answerId ?? '') ?? null;
+      // what could not be read has an answer all the same
+      const errorKind = ENGINE_ERROR_KINDS.find((known) => known === stated) ?? null;
+      const simulated = answer?.simulated ?? false;
+      return { position, prompt, engine, sample, shared, errorKind, simulated, answer };
     });
     const prompts = await this.domains.prompts(domain.id, slot);
     return {
@@ -57,17 +59,4 @@ export class StoredAnswers {
     const ageMs = Date.now() - (newest?.answeredAt.getTime() ?? 0);
     return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }
-}
-
-function asked({
-  position,
-  prompt,
-  engine,
-  sample,
-  errorKind,
-  shared,
-}: SnapshotProbe): Omit<AskedProbe, 'answer' | 'simulated'> {
-  // what could not be read has an answer all the same
-  const kind = ENGINE_ERROR_KINDS.find((known) => known === errorKind) ?? null;
-  return { position, prompt, engine, sample, shared, errorKind: kind };
 }
