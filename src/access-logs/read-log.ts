@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/app-error';
-import { type DayCounts, DayLog } from './day-log';
+import { type DayCounts, DayLog, type DayLogSettings } from './day-log';
 import type { LineReport } from './line-report';
 import { readLogBody } from './log-body';
 import type { LogFormat } from './log-format';
 import { addressRanges, type RangeList } from './range-list';
 
 /** What is read for, and how much of it. */
-export interface LogTask {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  /** null: by the first lines. */
-  readonly format: LogFormat | null;
+export interface LogTask extends Omit<DayLogSettings, 'ranges'> {
   readonly lists: readonly RangeList[];
   /** Unpacked. */
   readonly mostBytes: number;
