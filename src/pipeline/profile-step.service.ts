@@ -13,7 +13,7 @@ import { withAgencyWords } from '../profile/agency-words';
 import { handled } from '../common/handled';
 import { isSure } from '../profile/classify-vertical';
 import { inferMarket } from '../profile/infer-market';
-import { ProfileService } from '../profile/profile.service';
+import { identifySite, withPages, writePrompts } from '../profile/identify-site';
 import type { SiteProfile } from '../profile/site-profile';
 import type { AskedModel } from '../profile/structured-ask';
 import { EngineCallsService } from '../probes/engine-calls.service';
@@ -64,7 +64,6 @@ export class ProfileStep {
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
     private readonly engines: EnginesService,
-    private readonly profiles: ProfileService,
     private readonly calls: EngineCallsService,
   ) {}
 
@@ -82,10 +81,7 @@ export class ProfileStep {
       const readable = isReadable(reading);
       // nothing can be learned about a site that cannot be read
       const model = readable && !isSettled(prompts) ? this.model('identify', signal) : null;
-      return await this.profiles.identify(
-        siteEvidence(domain.host, readable ? reading.analysis : null),
-        model,
-      );
+      return await identifySite(siteEvidence(domain.host, readable ? reading.analysis : null), model);
     });
     const found = inferredMarket(domain, home);
     const inferred = Promise.all([identified, whole, found]).then(
@@ -123,9 +119,7 @@ export class ProfileStep {
   ): Promise<DomainProfile> {
     const readable = isReadable(home);
     const others = pages.slice(1).filter(({ unreadable }) => unreadable === null);
-    const whole = readable
-      ? this.profiles.withPages(site, siteEvidence(domain.host, home.analysis, others))
-      : site;
+    const whole = readable ? withPages(site, siteEvidence(domain.host, home.analysis, others)) : site;
     const found = { ...(kept(domain.profile, readable) ?? asDomainProfile(whole, readable)), market };
     await this.domains.saveProfile(domain.id, found);
     return found;
@@ -151,7 +145,7 @@ export class ProfileStep {
     const { ownProfile: own } = domain;
     const seen = known === null ? site : { ...site, ...known };
     const described = withAgencyWords(seen, own, primaryLanguage(own.markets?.[0]?.language));
-    const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
+    const written = await writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
       await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);
     });

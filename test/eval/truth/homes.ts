@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteEvidence } from '../../../src/pipeline/site-evidence';
 import { isSure } from '../../../src/profile/classify-vertical';
-import { ProfileService } from '../../../src/profile/profile.service';
+import { identifySite } from '../../../src/profile/identify-site';
 import { analysePage } from '../../../src/signals/analyse-page';
 import { wilson } from '../interval';
 import type { Evaluation } from '../report';
@@ -27,7 +27,7 @@ export async function evaluateHomes(truth: string): Promise<Evaluation | null> {
   let sure = 0;
   let verticals = 0;
   for (const home of homes) {
-    const { brand, vertical, label } = await new ProfileService().identify(evidenceOf(home), null);
+    const { brand, vertical, label } = await identifySite(evidenceOf(home), null);
     const isBrand = home.brand.some((one) => one.toLowerCase() === brand.name.toLowerCase());
     brands += Number(isBrand);
     if (!isBrand) misses.push(`${home.id}: ${brand.name} instead of ${home.brand.join(' | ')}`);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StructuredTask } from '../engines/engine';
-import { ProfileService } from './profile.service';
+import { identifySite, writePrompts } from './identify-site';
 import type { SiteEvidence } from './site-profile';
 import type { AskedModel } from './structured-ask';
 
@@ -45,11 +45,9 @@ function modelSaying(
 const saying = (brand: string, vertical = 'project_management_software') =>
   modelSaying({ identify_site: { brand, aliases: [], vertical, vertical_label: 'agency project tools' } });
 
-describe('ProfileService', () => {
-  const service = new ProfileService();
-
+describe('what a site is, and what its buyers ask', () => {
   it('decides by rules without a model', async () => {
-    await expect(service.identify(site, null)).resolves.toMatchObject({
+    await expect(identifySite(site, null)).resolves.toMatchObject({
       brand: { name: 'Acme Projects' },
       vertical: { vertical: 'project_management_software' },
       label: 'project management software',
@@ -65,7 +63,7 @@ describe('ProfileService', () => {
     ['names another brand that stands on the page', 'Globex Labs', 'Globex Labs', 'model'],
     ['names a brand that stands nowhere', 'Initech', 'Acme Projects', 'both'],
   ])('hears a model that %s', async (_, said, name, decidedBy) => {
-    const profile = await service.identify(site, saying(said));
+    const profile = await identifySite(site, saying(said));
     expect(profile).toMatchObject({
       brand: { name },
       decidedBy,
@@ -75,12 +73,12 @@ describe('ProfileService', () => {
   });
 
   it('keeps to the rules when the reply has another shape', async () => {
-    const profile = await service.identify(site, modelSaying({ identify_site: { brand: 7 } }));
+    const profile = await identifySite(site, modelSaying({ identify_site: { brand: 7 } }));
     expect(profile).toMatchObject({ brand: { name: 'Acme Projects' }, decidedBy: 'rules', model: null });
   });
 
   it('keeps to the taxonomy when the model invents a vertical', async () => {
-    const profile = await service.identify(site, saying('Acme Projects', 'rocketry'));
+    const profile = await identifySite(site, saying('Acme Projects', 'rocketry'));
     expect(profile.vertical.vertical).toBe('project_management_software');
   });
 
@@ -90,9 +88,9 @@ describe('ProfileService', () => {
     ['Acme Projects', 'providers'],
   ])('asks in the words of the title where no vertical is sure: %s', async (title, label) => {
     const home = { title, description: null, headings: [], text: 'Come in and have a look around.' };
-    const profile = await service.identify({ ...site, home }, null);
+    const profile = await identifySite({ ...site, home }, null);
     expect(profile.label).toBe(label);
-    const [prompt] = await service.writePrompts(profile, [], null, null);
+    const [prompt] = await writePrompts(profile, [], null, null);
     expect(prompt!.text).toContain(label);
   });
 
@@ -102,12 +100,7 @@ describe('ProfileService', () => {
       { intent: 'price', text: 'How much is Acme Projects?' },
     ];
     const model = modelSaying({ buyer_prompts: { prompts } });
-    const written = await service.writePrompts(
-      await service.identify(site, null),
-      ['We build portals.'],
-      model,
-      null,
-    );
+    const written = await writePrompts(await identifySite(site, null), ['We build portals.'], model, null);
     expect(written.map(({ origin }) => origin)).toEqual(['model', 'rules', 'rules', 'rules', 'rules']);
     expect(written.filter(({ text }) => /acme/i.test(text))).toEqual([]);
     expect(model.tasks[0]!.input).toContain('We build portals.');
@@ -120,7 +113,7 @@ describe('ProfileService', () => {
       { intent: 'price', text: 'Which tool is cheapest for agencies in France?' },
     ];
     const model = modelSaying({ buyer_prompts: { prompts } });
-    const written = await service.writePrompts(await service.identify(site, null), [], model, 'FR');
+    const written = await writePrompts(await identifySite(site, null), [], model, 'FR');
     expect(written.map(({ origin }) => origin)).toEqual(['rules', 'rules', 'rules', 'model', 'rules']);
     expect(JSON.parse(model.tasks[0]!.input)).toMatchObject({ country: 'FR' });
   });
@@ -133,7 +126,7 @@ describe('ProfileService', () => {
       text: '',
     };
     const german = { ...site, home, declaredLanguage: 'de' };
-    const written = await service.writePrompts(await service.identify(german, null), [], null, null);
+    const written = await writePrompts(await identifySite(german, null), [], null, null);
     expect(written).toHaveLength(5);
     expect(written[0]).toEqual({
       intent: 'best_for',
