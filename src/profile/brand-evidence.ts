@@ -1,6 +1,5 @@
 import { collapse, withoutQuotes } from '../text/tidy';
-import { wordPatterns } from '../text/word-patterns';
-import { BUYER_WORDS, type SpeechList } from './buyer-words';
+import { speechWords } from './buyer-words';
 
 /** What one page of a site says about its brand. */
 export interface BrandPage {
@@ -23,27 +22,8 @@ export interface BrandPage {
   readonly isHome: boolean;
 }
 
-export type EvidenceSource =
-  | 'og:site_name'
-  | 'organization'
-  | 'website'
-  | 'application-name'
-  | 'logo'
-  | 'copyright'
-  | 'text'
-  | 'title'
-  | 'h1'
-  | 'alternate';
-
-/** One place where a page states what may be the brand's name. */
-export interface NameEvidence {
-  readonly name: string;
-  readonly source: EvidenceSource;
-  readonly weight: number;
-}
-
 // Relative trust, tuned on pages of news publishers: a site's own metadata over the parts of a title.
-const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
+const WEIGHTS = {
   'og:site_name': 3,
   organization: 2.5,
   website: 2.5,
@@ -54,14 +34,22 @@ const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
   title: 1,
   h1: 0.5,
   alternate: 0.75,
-};
+} as const;
+export type EvidenceSource = keyof typeof WEIGHTS;
+
+/** One place where a page states what may be the brand's name. */
+export interface NameEvidence {
+  readonly name: string;
+  readonly source: EvidenceSource;
+  readonly weight: number;
+}
+
 // between two separators, or the headline of an inner page: a name only when the domain speaks for it
 const MIDDLE_OF_TITLE = 0.25;
 const TITLE_SEPARATOR = /\s+[|–—·•»«›:/-]+\s+|\s*[|•»›]\s*|:\s+|\s—|—\s/u;
 const END_OF_OWNER = /\s[|•·–—-]|[•·|,;:]|[.!?](?:\s|$)/u;
-const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
-const RIGHTS = words.iu`\s*\b${'rights'}\b.*$`;
-const GREETING = words.iu`^${'greeting'}\s+(?=\S)`;
+const RIGHTS = speechWords.iu`\s*\b${'rights'}\b.*$`;
+const GREETING = speechWords.iu`^${'greeting'}\s+(?=\S)`;
 /** "Go to the Acme home page", "Acme Startseite" */
 const HOME_OF =
   /^(?:(?:go|back|return)\sto\s(?:the\s)?|zur?\s)?(.{2,40}?)(?:['’]s)?[\s,–-]+(?:home\s?page|startseite|hauptseite)$/iu;

@@ -2,7 +2,6 @@ import { BUYER_WORDS, SPARE_TEMPLATES } from './buyer-words';
 import { OTHER_LABELS, PROMPT_LANGUAGES, verticalWords, type PromptLanguage } from './classify-vertical';
 import { namesOtherCountry } from './country-names';
 import { namesBrand, PROMPT_INTENTS, type ForbiddenNames, type PromptIntent } from './prompt-rules';
-
 import type { SiteCues } from './site-cues';
 
 export interface BuyerPrompt {

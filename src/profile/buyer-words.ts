@@ -1,4 +1,5 @@
 import type { WordList } from '../text/word-lists';
+import { wordPatterns } from '../text/word-patterns';
 import type { BuyerKind, PromptLanguage } from './classify-vertical';
 import de from './data/de.json';
 import en from './data/en.json';
@@ -9,7 +10,7 @@ import nl from './data/nl.json';
 import pt from './data/pt.json';
 import type { PromptIntent } from './prompt-rules';
 
-export type SpeechList = 'for' | 'audiences' | 'noOffering' | 'rights' | 'greeting' | 'slogan';
+type SpeechList = 'for' | 'audiences' | 'noOffering' | 'rights' | 'greeting' | 'slogan';
 
 /** How sites speak of themselves and to buyers, and how buyers ask, in one language. */
 interface BuyerWords {
@@ -31,6 +32,8 @@ interface BuyerWords {
 }
 
 export const BUYER_WORDS: Readonly<Record<PromptLanguage, BuyerWords>> = { en, de, fr, es, it, nl, pt };
+
+export const speechWords = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
 
 /** For brands whose name is a word of the usual templates ("Compare", "Alternative"). English only. */
 export const SPARE_TEMPLATES: Readonly<Record<PromptIntent, string>> = {

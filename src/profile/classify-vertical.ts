@@ -136,16 +136,8 @@ function loadVerticals(): Vertical[] {
     for (const term of entry.weak.split(' ')) terms.set(normal(term), WEAK);
     for (const term of entry.strong.split(' ')) terms.set(normal(term), STRONG);
     for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
-    const [en, de, fr, es, it, nl, pt] = entry.labels as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    return { id: entry.id, buyer: entry.buyer as BuyerKind, labels: { en, de, fr, es, it, nl, pt }, terms };
+    const labels = Object.fromEntries(PROMPT_LANGUAGES.map((language, at) => [language, entry.labels[at]]));
+    return { id: entry.id, buyer: entry.buyer as BuyerKind, labels: labels as Vertical['labels'], terms };
   });
   return read.map((vertical) => ({
     ...vertical,

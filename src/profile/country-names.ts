@@ -1,13 +1,11 @@
 import { foldedWords } from '../text/fold';
 import { COUNTRY_CODES } from '../text/market';
+import { memoized } from '../text/memoized';
 import data from './data/countries.json';
 
 const PLACES = new RegExp(` (?:${data.places.join('|')})(?= )`, 'g');
 /** Names of countries that buyers in a country mean otherwise, by its code. */
 const NAMESAKES = new Map(Object.entries(data.namesakes));
-
-/** By language: names of countries, folded, with their codes. */
-const NAMES = new Map<string, ReadonlyMap<string, string>>();
 
 /**
  * Does a text name a country other than that of the buyers, by its English name or that of the text's language? `country`
@@ -25,15 +23,12 @@ export function namesOtherCountry(text: string, language: string, country: strin
   );
 }
 
-function namesIn(language: string): ReadonlyMap<string, string> {
-  const known = NAMES.get(language);
-  if (known !== undefined) return known;
+/** Names of countries in a language, folded, with their codes. */
+const namesIn = memoized((language): ReadonlyMap<string, string> => {
   const shown = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   const official = COUNTRY_CODES.flatMap((code): [string, string][] => {
     const name = foldedWords(shown.of(code) ?? '');
     return name === '' ? [] : [[name, code]];
   });
-  const names = new Map([...official, ...Object.entries(data.shortNames)]);
-  NAMES.set(language, names);
-  return names;
-}
+  return new Map([...official, ...Object.entries(data.shortNames)]);
+});

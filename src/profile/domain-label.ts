@@ -31,22 +31,7 @@ export function nameFromLabel(label: string): string {
 }
 
 // country suffixes that names of products carry as a word of their own ("acme.io")
-const BRANDED_SUFFIXES = new Set([
-  'io',
-  'ai',
-  'co',
-  'tv',
-  'me',
-  'so',
-  'gg',
-  'fm',
-  'ly',
-  'sh',
-  'to',
-  'cc',
-  'app',
-  'dev',
-]);
+const BRANDED_SUFFIXES = new Set(['io', 'ai', 'co', 'tv', 'me', 'so', 'gg', 'fm', 'ly', 'sh', 'to', 'cc']);
 
 /** Is it nothing but the address of the site, such as "www.acme.com" on acme.com? */
 export function isOwnAddress(name: string, host: string): boolean {

@@ -249,10 +249,8 @@ function aliasesOf(
   );
   // answers in another script know the brand by the name in its domain
   const latin = /\p{Script=Latin}/u.test(name) || label.length < 4 ? [] : [nameFromLabel(label)];
-  const spellings = [best, ...related.map(({ group }) => group)].flatMap(({ spellings: all }) => [
-    ...all.keys(),
-  ]);
-  spellings.unshift(...latin);
+  const named = [best, ...related.map(({ group }) => group)];
+  const spellings = [...latin, ...named.flatMap(({ spellings: all }) => [...all.keys()])];
   const keys = new Set([name.toLowerCase()]);
   const aliases = spellings.filter((spelling) => {
     const isNew = !keys.has(spelling.toLowerCase());

@@ -1,8 +1,7 @@
 import { nameKey } from '../text/company-name';
 import { titleParts } from './brand-evidence';
 import { collapse } from '../text/tidy';
-import { wordPatterns } from '../text/word-patterns';
-import { BUYER_WORDS, type SpeechList } from './buyer-words';
+import { speechWords } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
 /** What a site says about its audience and offering, in its own words. */
@@ -13,10 +12,9 @@ export interface SiteCues {
   readonly offering: string | null;
 }
 
-const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
-const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
-const NO_OFFERING = words.iu`^${'noOffering'}\b`;
-const SLOGAN = words.iu`(?<!\p{L})${'slogan'}(?!\p{L})`;
+const AUDIENCE = speechWords.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
+const NO_OFFERING = speechWords.iu`^${'noOffering'}\b`;
+const SLOGAN = speechWords.iu`(?<!\p{L})${'slogan'}(?!\p{L})`;
 /** A heading that goes into a question may hold words and nothing else: a stroke joins two ("B2B/B2C"), or divides a page's title. */
 const WORDS = /^\p{L}(?:[\p{L}\p{M}\s&+'’,()-]|(?<=\p{L})\/(?=\p{L}))*$/u;
 const LONGEST_OFFERING = 50;

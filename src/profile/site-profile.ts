@@ -6,10 +6,8 @@ import { promptLanguage } from './buyer-prompts';
 import type { ModelIdentity } from './identify-task';
 import type { BrandPage } from './brand-evidence';
 import type { InferredBrand } from './infer-brand';
-import { acceptedLabel } from './prompt-rules';
+import { acceptedLabel, type ForbiddenNames } from './prompt-rules';
 import type { SiteCues } from './site-cues';
-
-export type DecidedBy = 'model' | 'rules' | 'both';
 
 /** What was found on a site. `home`: words of the home page; `pages`: what its pages say about the brand. */
 export interface SiteEvidence {
@@ -33,7 +31,7 @@ export interface SiteProfile {
   readonly languageConfidence: number;
   readonly cues: SiteCues;
   /** `both`: model and rules agree on the brand, or each gave a part. */
-  readonly decidedBy: DecidedBy;
+  readonly decidedBy: 'model' | 'rules' | 'both';
   /** The model that was heard; null when the rules decided alone. */
   readonly model: string | null;
 }
@@ -48,7 +46,7 @@ export function decideBrand(
   rules: InferredBrand,
   model: ModelIdentity,
   evidence: SiteEvidence,
-): { readonly brand: InferredBrand; readonly decidedBy: DecidedBy } {
+): Pick<SiteProfile, 'brand' | 'decidedBy'> {
   const name = withoutLegalForm(model.brand);
   const said = nameKey(name);
   const agrees = [rules.name, ...rules.aliases].some((known) => nameKey(known) === said);
@@ -70,14 +68,13 @@ export function decideVertical(
   rules: VerticalGuess,
   model: ModelIdentity,
   language: string,
-  brand: { readonly name: string; readonly aliases: readonly string[]; readonly host: string },
+  brand: ForbiddenNames,
 ): { readonly vertical: VerticalGuess; readonly label: string | null } {
   const words = verticalWords(model.vertical, 'en');
   const label = acceptedLabel(model.vertical_label, brand);
   if (words === null) {
     if (model.vertical !== 'other' || label === null) return { vertical: rules, label: null };
-    const other = { vertical: 'other', label, confidence: 0.7 };
-    return { vertical: other, label };
+    return { vertical: { vertical: 'other', label, confidence: 0.7 }, label };
   }
   const agrees = rules.vertical === model.vertical;
   const vertical = {

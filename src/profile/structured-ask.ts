@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type { StructuredTask } from '../engines/engine';
 
-/**
- * Asks a model for JSON of a given shape. null when there is no usable reply: the caller has rules of its own. Rejects
- * only when the work was aborted.
- */
-export type StructuredAsk = <T>(task: StructuredTask, shape: z.ZodType<T>) => Promise<T | null>;
-
 /** A model that can be asked, and its name for the record. */
 export interface AskedModel {
   readonly model: string;
-  readonly ask: StructuredAsk;
+  /**
+   * Asks for JSON of a given shape. null when there is no usable reply: the caller has rules of its own. Rejects only when
+   * the work was aborted.
+   */
+  readonly ask: <T>(task: StructuredTask, shape: z.ZodType<T>) => Promise<T | null>;
 }
