@@ -5,7 +5,6 @@ import { type Access, type Identity, type Principal, SCOPES } from './principal'
 import { effectiveLimits, knownTier } from './tiers';
 
 const AGENCY_COLUMNS = `a.id AS "agencyId", a.name AS "agencyName", a.tier, a.limit_overrides AS "limitOverrides"`;
-const COLUMNS = `k.id AS "keyId", k.scope, ${AGENCY_COLUMNS}`;
 
 const accessRow = z.object({
   scope: z.enum(SCOPES),
@@ -20,11 +19,9 @@ function accessOf({ tier, limitOverrides, ...row }: z.infer<typeof accessRow>): 
 }
 
 const accessShape = accessRow.transform(accessOf);
-const principalShape = accessRow
-  .extend({ keyId: z.int() })
-  .transform(({ keyId, ...row }): Principal => ({ keyId, ...accessOf(row) }));
-
-const hashedShape = z.object({ hash: z.string() }).loose();
+const principalByHash = accessRow
+  .extend({ hash: z.string(), keyId: z.int() })
+  .transform(({ hash, keyId, ...row }): [string, Principal] => [hash, { keyId, ...accessOf(row) }]);
 
 /** The principals of the live keys among these, by the SHA-256 hash of the token in hexadecimal. */
 export async function principalsByHash(
@@ -33,14 +30,14 @@ export async function principalsByHash(
 ): Promise<ReadonlyMap<string, Principal>> {
   const rows = await checkedRows(
     executor,
-    hashedShape,
-    `SELECT encode(k.token_hash, 'hex') AS hash, ${COLUMNS}
+    principalByHash,
+    `SELECT encode(k.token_hash, 'hex') AS hash, k.id AS "keyId", k.scope, ${AGENCY_COLUMNS}
        FROM api_keys k JOIN agencies a ON a.id = k.agency_id
       WHERE k.revoked_at IS NULL
         AND k.token_hash = ANY (SELECT decode(hash, 'hex') FROM unnest($1::text[]) AS given (hash))`,
     [hashes],
   );
-  return new Map(rows.map(({ hash, ...row }) => [hash, principalShape.parse(row)]));
+  return new Map(rows);
 }
 
 /** Where the rows stand that people sign in with, and which of them are live. */
@@ -65,14 +62,12 @@ export async function accessOfSession(
   );
 }
 
-const epochShape = z.object({ epoch: z.int() });
-
 /** The number that sessions begin under; null when the key or the person is gone. */
 export async function sessionEpochOf(executor: Executor, { kind, id }: Identity): Promise<number | null> {
   const { table, live } = IDENTITIES[kind];
   const row = await checkedRow(
     executor,
-    epochShape,
+    z.object({ epoch: z.int() }),
     `SELECT session_epoch AS epoch FROM ${table} WHERE id = $1 AND ${live}`,
     [id],
   );

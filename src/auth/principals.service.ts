@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import { NotificationsService } from '../database/notifications.service';
 import { hashToken } from './api-token';
-import type { Access, Identity, Principal } from './principal';
+import type { Principal } from './principal';
 import { KeyUsesService } from './key-uses.service';
-import { accessOfSession, endSessionsOf, principalsByHash, sessionEpochOf } from './principals.queries';
+import { principalsByHash } from './principals.queries';
 
 /** Sent by triggers when a row of keys or agencies changes. It has no payload: everything cached is dropped. */
 const ACCESS_CHANGED_CHANNEL = 'access_changed';
 /** How late a revoked key or another tier counts at most when the notification is lost. */
 const TTL_MS = 500;
 const MAX_ENTRIES = 20_000;
-const MAX_LOOK_UPS = 500;
 
 /** Who is behind a token. A revoked key or another tier counts within a second, in every process. */
 @Injectable()
@@ -23,9 +22,9 @@ export class PrincipalsService {
     ttl: TTL_MS,
     ttlResolution: 0,
   });
-  private readonly lookUps = new DataLoader<string, Principal | null>(
+  private readonly lookUps = new Batcher<string, Principal | null>(
     async (hashes) => await this.live(hashes),
-    { cache: false, maxBatchSize: MAX_LOOK_UPS, batchScheduleFn: setImmediate },
+    LOOK_UP_BATCHES,
   );
   private changes = 0;
 
@@ -51,25 +50,10 @@ export class PrincipalsService {
     return this.cache.get(hash) ?? this.load(hash);
   }
 
-  /** Of a session, which names a key or a person. null when they are gone, or their sessions were ended. */
-  async ofSession(identity: Identity, sessionEpoch: number): Promise<Access | null> {
-    return await accessOfSession(this.dataSource, identity, sessionEpoch);
-  }
-
-  /** The number that sessions begin under; null when the key or the person is gone. */
-  async sessionEpoch(identity: Identity): Promise<number | null> {
-    return await sessionEpochOf(this.dataSource, identity);
-  }
-
-  /** Ends all dashboard sessions of a key or a person. */
-  async endSessions(identity: Identity): Promise<void> {
-    await endSessionsOf(this.dataSource, identity);
-  }
-
   private async load(hash: string): Promise<Principal | null> {
     const { changes } = this;
     const start = performance.now();
-    const principal = await this.lookUps.load(hash);
+    const principal = await this.lookUps.submit(hash);
     if (principal !== null) this.uses.note(principal.keyId);
     // what was read before a change must not outlive it; an entry ages from the start of its look-up
     if (principal !== null && changes === this.changes) this.cache.set(hash, principal, { start });

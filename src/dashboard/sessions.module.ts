@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module';
 import { SecretBoxModule } from '../config/secret-box.module';
 import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 
 /** Who is signed in to the pages. */
 @Module({
-  imports: [AuthModule, SecretBoxModule],
+  imports: [SecretBoxModule],
   providers: [SessionGuard, SessionsService],
   exports: [SessionGuard, SessionsService],
 })

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { parse } from 'cookie';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { DataSource } from 'typeorm';
 import type { Identity } from '../auth/principal';
-import { PrincipalsService } from '../auth/principals.service';
+import { accessOfSession, endSessionsOf, sessionEpochOf } from '../auth/principals.queries';
 import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
 import { readSession, type Session, type SessionCookie, sessionCookie, SESSION_MS } from './session';
@@ -16,7 +17,7 @@ export class SessionsService {
   private readonly cookie: SessionCookie;
 
   constructor(
-    private readonly principals: PrincipalsService,
+    private readonly dataSource: DataSource,
     secrets: SecretBox,
     config: Config,
   ) {
@@ -31,7 +32,7 @@ export class SessionsService {
     const session = sealed === undefined ? null : this.unsealed(sealed);
     if (sealed === undefined || session === null) return null;
     const { kind, id, epoch } = session;
-    const caller = await this.principals.ofSession({ kind, id }, epoch);
+    const caller = await accessOfSession(this.dataSource, { kind, id }, epoch);
     if (caller === null) return null;
     // whoever knows the cookie needs no form; no key of ours, which may be replaced while a form is open
     const csrfToken = hash('sha256', `csrf:${sealed}`, 'base64url');
@@ -45,7 +46,7 @@ export class SessionsService {
 
   /** Whatever session the browser had is replaced by a new one. False: the key or person is gone. */
   async begin(response: Response, { kind, id }: Identity): Promise<boolean> {
-    const epoch = await this.principals.sessionEpoch({ kind, id });
+    const epoch = await sessionEpochOf(this.dataSource, { kind, id });
     if (epoch === null) return false;
     const session: Session = { kind, id, epoch, expires: Date.now() + SESSION_MS };
     const sealed = this.box.seal(JSON.stringify(session)).toString('base64url');
@@ -55,7 +56,7 @@ export class SessionsService {
 
   /** Ends every session of the key or person, so that a cookie that was copied is worth nothing either. */
   async end(response: Response, { identity }: Viewer): Promise<void> {
-    await this.principals.endSessions(identity);
+    await endSessionsOf(this.dataSource, identity);
     response.clearCookie(this.cookie.name, this.cookie.options);
   }
 
