@@ -50,8 +50,8 @@ describe('KeyedSemaphore', () => {
   });
 
   it('runs as many of one key as it may, in order of arrival', async () => {
-    const tasks = new Tasks(semaphore(4, { perKey: 2 }));
-    for (const name of ['x1', 'x2', 'x3', 'x4']) tasks.submit(name, 'x');
+    const tasks = new Tasks(semaphore(4));
+    for (const name of ['x1', 'x2', 'x3', 'x4']) tasks.submit(name, 'x', 2);
     tasks.submit('y1', 'y');
     await nextTurn();
     expect(tasks.started).toEqual(['x1', 'x2', 'y1']);
@@ -62,10 +62,10 @@ describe('KeyedSemaphore', () => {
   });
 
   it('starts a task that asks for it only while fewer of its key run', async () => {
-    const tasks = new Tasks(semaphore(4, { perKey: 3 }));
+    const tasks = new Tasks(semaphore(4));
     tasks.submit('x1', 'x', 1);
     tasks.submit('x2', 'x', 1);
-    tasks.submit('x3', 'x');
+    tasks.submit('x3', 'x', 3);
     await nextTurn();
     expect(tasks.started).toEqual(['x1', 'x3']);
     await tasks.end('x1');

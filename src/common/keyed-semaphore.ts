@@ -1,8 +1,6 @@
 export interface SemaphoreSettings {
   /** How many tasks run at the same time. */
   readonly permits: number;
-  /** How many of these may have the same key; one unless given. */
-  readonly perKey?: number;
   readonly patienceMs: number;
   /** The error of a task that has not started when its patience is over. */
   readonly outOfPatience: () => Error;
@@ -27,11 +25,7 @@ export class KeyedSemaphore {
   constructor(private readonly settings: SemaphoreSettings) {}
 
   /** A task without a key waits for a permit only. `atMost`: it starts while fewer than so many of its key run. */
-  async run<Result>(
-    key: string | null,
-    task: () => Promise<Result>,
-    atMost = this.settings.perKey ?? 1,
-  ): Promise<Result> {
+  async run<Result>(key: string | null, task: () => Promise<Result>, atMost = 1): Promise<Result> {
     await this.acquire(key, atMost);
     try {
       return await task();

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { DAY_MS, DAY_RULE, daysBefore, isDay, utcDay } from '../text/utc-day';
+import { DAY_RULE, daysBefore, daysBetween, isDay, utcDay } from '../text/utc-day';
 import { AppError } from './app-error';
 import { MayBeAbsent } from './request.decorators';
 
@@ -33,7 +33,7 @@ export function DayParameter(name: string, description: string): PropertyDecorat
 export function periodOf({ from, to }: Partial<Period>, standardDays: number, now: Date): Period {
   const end = to ?? utcDay(now);
   const start = from ?? daysBefore(end, standardDays - 1);
-  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  const days = daysBetween(start, end) + 1;
   if (days < 1) throw new AppError('invalid_request', 'from: must not be after to');
   if (days > MAX_DAYS)
     throw new AppError('invalid_request', `from: at most ${MAX_DAYS} days can be read at once`);

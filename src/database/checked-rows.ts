@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Executor, queryRows } from './query';
+import type { Executor } from './query';
 
 /**
  * Runs one statement written by hand and checks each of its rows where it enters: a column that is missing or of another
@@ -11,8 +11,14 @@ export async function checkedRows<Row>(
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const rows = await queryRows<unknown>(executor, sql, parameters);
-  return rows.map((row) => shape.parse(row));
+  return rowsOf(await executor.query(sql, [...parameters])).map((row) => shape.parse(row));
+}
+
+/** TypeORM answers UPDATE and DELETE with `[rows, count]`, and all else with the rows. */
+function rowsOf(answer: unknown): unknown[] {
+  if (!Array.isArray(answer)) return [];
+  const isPair = answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';
+  return (isPair ? answer[0] : answer) as unknown[];
 }
 
 /** As `checkedRows`, for statements that give at most one row. */

@@ -17,6 +17,7 @@ const RETRY_BUSY_SECONDS = 10;
 @Injectable()
 export class TransactionsService {
   private readonly semaphore: KeyedSemaphore;
+  private readonly perAgency: number;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,11 +27,11 @@ export class TransactionsService {
     const permits = Math.ceil(poolSize / 2);
     this.semaphore = new KeyedSemaphore({
       permits,
-      // an agency leaves room for the others; only one at a time would be slow where the database is far away
-      perKey: Math.max(1, permits - 2),
       patienceMs: PATIENCE_MS,
       outOfPatience: () => unavailable('The service is busy. Try again shortly.', RETRY_BUSY_SECONDS),
     });
+    // an agency leaves room for the others; only one at a time would be slow where the database is far away
+    this.perAgency = Math.max(1, permits - 2);
   }
 
   /**
@@ -42,7 +43,7 @@ export class TransactionsService {
     agencyId: number | null,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return await this.waitAndRun(agencyId === null ? null : String(agencyId), work);
+    return await this.waitAndRun(agencyId === null ? null : String(agencyId), work, this.perAgency);
   }
 
   /**
@@ -63,7 +64,7 @@ export class TransactionsService {
   private async waitAndRun<Result>(
     key: string | null,
     work: (manager: EntityManager) => Promise<Result>,
-    atMost?: number,
+    atMost: number,
   ): Promise<Result> {
     const transaction = async (): Promise<Result> => {
       try {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../text/utc-day';
+import { daysBefore, utcDay } from '../text/utc-day';
 
 /** A calendar month in UTC, for which a table has a partition of its own. */
 export interface PartitionMonth {
@@ -11,7 +11,7 @@ export interface PartitionMonth {
 }
 
 function partitionMonth(table: string, year: number, month: number): PartitionMonth {
-  const day = (at: number): string => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
+  const day = (at: number): string => utcDay(Date.UTC(year, at, 1));
   const start = day(month);
   return { start, end: day(month + 1), name: `${table}_${start.slice(0, 7).replace('-', '_')}` };
 }
@@ -30,7 +30,7 @@ export function expiredPartitions(
   now: Date,
   keptDays: number,
 ): string[] {
-  const keptFrom = new Date(now.getTime() - keptDays * DAY_MS).toISOString().slice(0, 10);
+  const keptFrom = daysBefore(utcDay(now), keptDays);
   return names.filter((name) => {
     const [, year, month] = /_(\d{4})_(\d{2})$/.exec(name) ?? [];
     if (year === undefined || month === undefined) return false;
