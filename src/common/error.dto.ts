@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ERROR_STATUS } from './error-codes';
+import { ERRORS } from './error-codes';
 
 export class ErrorDto {
   @ApiProperty({ description: 'Human-readable explanation', example: 'domain: must be a domain name' })
@@ -7,7 +7,7 @@ export class ErrorDto {
 
   @ApiProperty({
     description: 'Stable machine-readable code',
-    enum: Object.keys(ERROR_STATUS),
+    enum: Object.keys(ERRORS),
     example: 'invalid_request',
   })
   readonly code!: string;

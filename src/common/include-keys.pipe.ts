@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 import { INCLUDE_KEYS, type IncludeKey, readIncludeKeys } from './include-keys';
 import { listParameter } from './list-parameter';
@@ -7,7 +7,6 @@ const MAX_CHARACTERS = 100;
 const MAX_SHOWN = 40;
 
 /** Reads a comma-separated list of include keys. Throws 400 `invalid_request`. */
-@Injectable()
 export class IncludeKeysPipe implements PipeTransform<unknown, readonly IncludeKey[]> {
   transform(given: unknown): readonly IncludeKey[] {
     const reading = readIncludeKeys(listParameter('include', given, MAX_CHARACTERS));

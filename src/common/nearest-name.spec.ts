@@ -23,11 +23,11 @@ describe('nearestName', () => {
 
   it('is null among no names', () => {
     expect(nearestName('x', [])).toBeNull();
-    expect(namesInstead(null, [], 'there are none')).toBe('there are none');
+    expect(namesInstead('x', [], 'there are none')).toBe('there are none');
   });
 
   it('is named, or all are where none is near', () => {
-    expect(namesInstead('domain', NAMES, '')).toBe('the nearest is domain');
-    expect(namesInstead(null, ['a', 'b'], '')).toBe('known here: a, b');
+    expect(namesInstead('domian', NAMES, '')).toBe('the nearest is domain');
+    expect(namesInstead('x', ['a', 'b'], '')).toBe('known here: a, b');
   });
 });

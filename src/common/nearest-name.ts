@@ -41,7 +41,8 @@ function distance(from: string, to: string): number {
 }
 
 /** What there is instead of an unknown name, such as "the nearest is domain". `none`: where there is nothing. */
-export function namesInstead(nearest: string | null, names: readonly string[], none: string): string {
+export function namesInstead(given: string, names: readonly string[], none: string): string {
   if (names.length === 0) return none;
+  const nearest = nearestName(given, names);
   return nearest === null ? `known here: ${names.join(', ')}` : `the nearest is ${nearest}`;
 }

@@ -21,15 +21,13 @@ export const IdempotencyKeyHeader = createParamDecorator(
 
 /** Documents the header on a route. */
 export const ApiIdempotencyKey = (): MethodDecorator =>
-  applyDecorators(
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description:
-        'Any unique text. The same key, path and body within 24 hours gets the first answer again; with another body, or for another domain, the answer is 409.',
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-    }),
-  );
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'Any unique text. The same key, path and body within 24 hours gets the first answer again; with another body, or for another domain, the answer is 409.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  });
 
 /** For a field of a DTO that may be left out. Unlike `IsOptional`, null is not the same as absent. */
 export const MayBeAbsent = (): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
 import { listParameter } from './list-parameter';
 import { readSectionKeys, SECTION_KEYS, type SectionKey } from './section-keys';
@@ -6,7 +6,6 @@ import { readSectionKeys, SECTION_KEYS, type SectionKey } from './section-keys';
 const MAX_CHARACTERS = 1_000;
 
 /** Reads a comma-separated list of section keys. Throws 400 `invalid_request`, and `no_sections` when none is valid. */
-@Injectable()
 export class SectionKeysPipe implements PipeTransform<unknown, readonly SectionKey[]> {
   transform(given: unknown): readonly SectionKey[] {
     const keys = readSectionKeys(listParameter('sections', given, MAX_CHARACTERS));

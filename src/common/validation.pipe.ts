@@ -1,10 +1,10 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
-import { ERROR_STATUS, type ErrorCode } from './error-codes';
+import { type ErrorCode, ERRORS } from './error-codes';
 import { shortened } from './json-rule';
 import { knownFields } from './known-fields';
-import { nearestName, namesInstead } from './nearest-name';
+import { namesInstead } from './nearest-name';
 
 /**
  * Checks bodies and queries against their DTO; the first fault names the field and the rule. A body may hold no field that
@@ -41,7 +41,7 @@ function refuseUnknownFields(given: readonly string[], dto: NonNullable<Argument
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = shortened(unknown);
-  const others = namesInstead(nearestName(name, known), known, 'there are none here');
+  const others = namesInstead(name, known, 'there are none here');
   throw new AppError('invalid_request', `${name}: no such field; ${others}`);
 }
 
@@ -82,5 +82,5 @@ function naming(field: string, property: string, message: string): string {
 }
 
 function isErrorCode(code: string | undefined): code is ErrorCode {
-  return code !== undefined && code in ERROR_STATUS;
+  return code !== undefined && code in ERRORS;
 }

@@ -1,9 +1,8 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { AppError } from './app-error';
 
 /** Reads a version of a report from a query, in lower case; null without one. Throws 400 `invalid_request`. */
-@Injectable()
 export class VersionIdPipe implements PipeTransform<unknown, string | null> {
   constructor(private readonly parameter: string) {}
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { mayTakeLong } from '../common/long-bodies';
+import { hasBody } from './json-body';
 
 /** For a whole body. */
 const BODY_TIMEOUT_MS = 10_000;
@@ -20,9 +21,7 @@ export class BodyClock {
   private readonly arriving = new Map<IncomingMessage, Progress>();
 
   watch(request: IncomingMessage, now: number): void {
-    const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
-    if (encoding !== undefined || Number(length ?? 0) > 0)
-      this.arriving.set(request, progressOf(request, now));
+    if (hasBody(request)) this.arriving.set(request, progressOf(request, now));
   }
 
   /** Those whose time is over; each is named once. */

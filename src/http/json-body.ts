@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../common/app-error';
 import { jsonFault } from '../common/json-rule';
@@ -36,14 +37,7 @@ export function jsonBody(): RequestHandler {
     },
   });
   return (request: Request & WithBodyFault, response: Response, next: NextFunction) => {
-    if (isPage(request.path) || isStreamed(request)) {
-      next();
-      return;
-    }
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined ||
-      Number(request.headers['content-length'] ?? 0) > 0;
-    if (!hasBody) {
+    if (isPage(request.path) || isStreamed(request) || !hasBody(request)) {
       next();
       return;
     }
@@ -60,6 +54,10 @@ export function jsonBody(): RequestHandler {
       next();
     });
   };
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function typeFault(request: Request): AppError | null {

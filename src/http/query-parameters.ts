@@ -4,7 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { Request } from 'express';
 import { shortened } from '../common/json-rule';
 import { type DtoClass, knownFields } from '../common/known-fields';
-import { nearestName, namesInstead } from '../common/nearest-name';
+import { namesInstead } from '../common/nearest-name';
 
 /** The API itself; pages take what links carry. Probes of health may add what keeps caches away. */
 const STRICT = /^\/(?:v1|signup)\/(?!health\b)/i;
@@ -24,9 +24,8 @@ export function parameterFault(context: ExecutionContext, request: Request): str
   const known = knownParameters(context);
   const unknown = Object.keys(request.query).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
-  const nearest = nearestName(unknown, known);
   const name = unknown === '' ? 'query' : shortened(unknown);
-  return `${name}: no such parameter; ${namesInstead(nearest, known, 'this route has none')}`;
+  return `${name}: no such parameter; ${namesInstead(unknown, known, 'this route has none')}`;
 }
 
 /** Those of the route's DTO for queries, and those that are documented one by one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_STATUS, type ErrorCode } from '../../src/common/error-codes';
+import { type ErrorCode, ERRORS } from '../../src/common/error-codes';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -229,6 +229,6 @@ describe('each error code, by its real cause', () => {
   });
 
   it('leaves out no code that the service can give', () => {
-    expect([...produced].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+    expect([...produced].sort()).toEqual(Object.keys(ERRORS).sort());
   });
 });

@@ -1,10 +1,10 @@
-import { ERROR_STATUS, type ErrorCode } from '../../src/common/error-codes';
+import { type ErrorCode, statusOf } from '../../src/common/error-codes';
 import type { Answer } from '../support/application';
 
 /** Every promise that holds for any error: status, exactly two keys, and the headers that go with the status. */
 export function expectError(answer: Answer, code: ErrorCode): void {
   expect([answer.status, answer.body]).toStrictEqual([
-    ERROR_STATUS[code],
+    statusOf(code),
     { error: expect.stringMatching(/\S/), code },
   ]);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
