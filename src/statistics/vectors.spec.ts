@@ -12,6 +12,9 @@ import type { MeasuredAnswer } from './measured-answer';
 import { mcNemar, type PairedAnswer, pairedRates } from './pairs';
 import { planChange, plannedDeff, planWidth, type WindowPlan } from './planner';
 import { rate } from './rate';
+import { eValue, stoppingRound } from './rounds';
+import { signFlip } from './sign-flip';
+import { spotCheck } from './spot-check';
 import { t975 } from './student-t';
 import { wilson } from './wilson';
 
@@ -55,6 +58,7 @@ const OURS: Readonly<Record<string, (args: unknown[]) => unknown>> = {
   mcnemar: (args) => mcNemar(...z.tuple([z.number(), z.number()]).parse(args)),
   paired: (args) => named(pairedRates(z.tuple([pairs]).parse(args)[0])),
   holm: (args) => holm(z.tuple([numbers]).parse(args)[0]),
+  sign_flip: (args) => signFlip(z.tuple([numbers]).parse(args)[0]),
   g: (args) => plannedDeff(...z.tuple([z.number(), z.number()]).parse(args)),
   plan_change: (args) => {
     const plan = planOf(args);
@@ -64,6 +68,12 @@ const OURS: Readonly<Record<string, (args: unknown[]) => unknown>> = {
     const plan = planOf(args);
     return plan.named(planWidth(plan.probes, plan.baseline, plan.target), '');
   },
+  stop_early: (args) => {
+    const [[planned, ps]] = z.tuple([z.tuple([z.number(), numbers])]).parse(args);
+    return stoppingRound(planned, ps);
+  },
+  e_value: (args) => eValue(...z.tuple([z.number(), z.number()]).parse(args)),
+  spot_check: (args) => spotCheck(...z.tuple([z.number(), z.number(), z.number()]).parse(args)),
   grade: (args) => {
     const [halfWidthPp, count, days, answeredPct, source, stable, estimand, prompts] =
       gradeArguments.parse(args);
@@ -162,7 +172,7 @@ const { cases } = z
 
 describe('the statistics', () => {
   it('have a case for each function', () => {
-    expect(cases).toHaveLength(126);
+    expect(cases).toHaveLength(144);
     expect(new Set(cases.map((one) => one.function))).toEqual(new Set(Object.keys(OURS)));
   });
 
