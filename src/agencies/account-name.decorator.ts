@@ -28,19 +28,19 @@ export const AccountName = (): PropertyDecorator =>
     IsString({ message: '$property must be a string' }),
   );
 
-/** An email address, as `isPlainAddress` allows it. */
+/** An email address, as `isPlainAddress` allows it. That comes first: half a surrogate pair makes `isEmail` throw. */
+export function isMailAddress(text: string): boolean {
+  return isPlainAddress(text) && isEmail(text) && mailbox(text).length <= MAX_ADDRESS_CHARACTERS;
+}
+
+/** As `isMailAddress`. */
 export const MailAddress = (): PropertyDecorator =>
   applyDecorators(
     Trimmed(),
     ValidateBy({
       name: 'mailAddress',
       validator: {
-        // in this order: half a surrogate pair makes `isEmail` throw
-        validate: (value) =>
-          typeof value === 'string' &&
-          isPlainAddress(value) &&
-          isEmail(value) &&
-          mailbox(value).length <= MAX_ADDRESS_CHARACTERS,
+        validate: (value) => typeof value === 'string' && isMailAddress(value),
         defaultMessage: (args) =>
           isPlainAddress(String(args?.value))
             ? '$property must be an email address'

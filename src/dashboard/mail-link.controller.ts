@@ -1,7 +1,6 @@
 import { Body, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import type { Request, Response } from 'express';
-import { isPlainAddress } from '../agencies/account-name';
+import { isMailAddress } from '../agencies/account-name.decorator';
 import { SignInLinksService } from '../agencies/sign-in-links.service';
 import { countFailedAttempt } from '../auth/failed-attempts';
 import { clientNetwork } from '../common/client-network';
@@ -19,7 +18,6 @@ import { signInPage } from './sign-in-page';
 
 /** An office behind one address stays below it. */
 const ASKED_PER_HOUR = 60;
-const MAX_ADDRESS_CHARACTERS = 254;
 const GONE = 410;
 const MAILED_PATH = `${SIGN_IN_PATH}/mailed`;
 
@@ -43,7 +41,7 @@ export class MailLinkController {
     });
     const email = textField(form, 'email').trim();
     const returnTo = returnPath(textField(form, RETURN_FIELD));
-    if (!isAddress(email)) {
+    if (!isMailAddress(email)) {
       const fault = { field: 'email', message: 'This is no mail address.', given: email } as const;
       sendPage(response, signInPage({ fault, returnTo, ended: false }), 400);
       return;
@@ -87,8 +85,4 @@ export class MailLinkController {
     await countFailedAttempt(this.rateLimits, ip);
     sendPage(response, deadLinkPage(returnTo), GONE);
   }
-}
-
-function isAddress(text: string): boolean {
-  return text.length <= MAX_ADDRESS_CHARACTERS && isPlainAddress(text) && isEmail(text);
 }
