@@ -18,7 +18,7 @@ export function trendFigure(trend: Trend, title: string, height?: number): Html 
     drawing: (size) =>
       lineChart(
         { ...chartFrame(trend, topOf(all.segments)), ...all, name: title, endLabel },
-        { ...size, ...(height !== undefined && { height }) },
+        { ...size, height: height ?? size.height },
       ),
     table: {
       caption: title,

@@ -1,7 +1,5 @@
 import { type Html, html, type HtmlValue } from '../html';
 
-const PAPER_STYLE_PATH = '/dashboard/report.css';
-
 export interface PaperDocument {
   readonly title: string;
   readonly styles: HtmlValue;
@@ -10,9 +8,7 @@ export interface PaperDocument {
   readonly content: HtmlValue;
 }
 
-export function paperStyleLink(): Html {
-  return html`<link rel="stylesheet" href="${PAPER_STYLE_PATH}" />`;
-}
+export const PAPER_STYLE_LINK = html`<link rel="stylesheet" href="/dashboard/report.css" />`;
 
 /** A whole page of sheets: for paper, and readable on a screen, too. */
 export function paperDocument({ title, styles, toolbar = null, content }: PaperDocument): Html {

@@ -2,13 +2,13 @@ import type { Response } from 'express';
 import { brandStyles, clientReportPage, styleSource } from './client-report-page';
 import type { ClientReportView } from './client-report-view';
 import type { HtmlValue } from '../html';
-import { paperStyleLink } from './paper-document';
+import { PAPER_STYLE_LINK } from './paper-document';
 import { sendText } from '../page-response';
 
 /** Sends the report as a page. Its only inline styles are the colours of the agency, known to the policy by their hash. */
 export function sendReport(response: Response, view: ClientReportView, toolbar: HtmlValue): void {
   setPaperHeaders(response, styleSource(brandStyles(view.brand)));
-  sendText(response, clientReportPage(view, { toolbar, styles: paperStyleLink() }).toString());
+  sendText(response, clientReportPage(view, { toolbar, styles: PAPER_STYLE_LINK }).toString());
 }
 
 /** Search engines are told to leave it out, and sites that it links to do not learn its address. `styles`: what may stand inline. */

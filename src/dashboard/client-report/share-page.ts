@@ -1,5 +1,5 @@
 import { type Html, html } from '../html';
-import { paperDocument, paperStyleLink } from './paper-document';
+import { PAPER_STYLE_LINK, paperDocument } from './paper-document';
 
 export interface ClosedShare {
   readonly title: string;
@@ -30,7 +30,7 @@ export const CLOSED_SHARES = {
 export function closedSharePage({ title, message }: ClosedShare): Html {
   return paperDocument({
     title,
-    styles: paperStyleLink(),
+    styles: PAPER_STYLE_LINK,
     content: html`<section class="sheet closed">
       <h1>${title}</h1>
       <p class="lead">${message}</p>
