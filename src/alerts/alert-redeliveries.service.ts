@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { SecretBox } from '../config/secret-box';
 import { DomainsService } from '../domains/domains.service';
-import { readStandings } from '../webhooks/deliveries.queries';
+import { readStanding } from '../webhooks/deliveries.queries';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
 import { AlertEvent } from './alert-event.entity';
@@ -45,7 +45,7 @@ export class AlertRedeliveriesService {
 
   /** The subscription's, while it posts to the address of the delivery; null: it does not, and the delivery's was erased. */
   private async secretKept(domainId: number, eventId: string): Promise<string | null> {
-    const standing = (await readStandings(this.dataSource, [eventId])).get(eventId);
+    const standing = await readStanding(this.dataSource, eventId);
     const subscription = await this.dataSource.getRepository(AlertSubscription).findOneBy({ domainId });
     if (subscription === null || subscription.url !== standing?.url) return null;
     return this.secrets.open(subscription.secretSealed);

@@ -9,7 +9,7 @@ import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { utcDay } from '../text/utc-day';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
-import { readStandings } from '../webhooks/deliveries.queries';
+import { withStandings } from '../webhooks/deliveries.queries';
 import type { AlertEventPageDto } from './alert-event.dto';
 import { alertEventsOf } from './alert-events.queries';
 import { AlertSubscription } from './alert-subscription.entity';
@@ -79,16 +79,7 @@ export class AlertsService {
     await this.domains.ofAgency(agencyId, domainId);
     const events = await alertEventsOf(this.dataSource, domainId, beforeId, limit + 1);
     const { shown, next_cursor } = cutPage('alerts', events, limit, ({ id }) => id);
-    const standings = await readStandings(
-      this.dataSource,
-      shown.map(({ id }) => id),
-    );
-    return {
-      items: shown.flatMap((event) => {
-        const standing = standings.get(event.id);
-        return standing === undefined ? [] : [presentAlertEvent(event, standing)];
-      }),
-      next_cursor,
-    };
+    const delivered = await withStandings(this.dataSource, shown);
+    return { items: delivered.map(([event, standing]) => presentAlertEvent(event, standing)), next_cursor };
   }
 }

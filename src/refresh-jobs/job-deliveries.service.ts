@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
-import { readAttempts, readOutcome, readStandings } from '../webhooks/deliveries.queries';
+import { readAttempts, readOutcome, readStanding, withStandings } from '../webhooks/deliveries.queries';
 import { presentStanding } from '../webhooks/delivery-status';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
@@ -47,17 +47,8 @@ export class JobDeliveriesService {
     const beforeId = uuidCursor('jobs', cursor);
     const jobs = await this.jobs.page({ agencyId, domainId, beforeId, limit: limit + 1 });
     const { shown, next_cursor } = cutPage('jobs', jobs, limit, ({ id }) => id);
-    const standings = await readStandings(
-      this.dataSource,
-      shown.map(({ id }) => id),
-    );
-    return {
-      items: shown.flatMap((job) => {
-        const standing = standings.get(job.id);
-        return standing === undefined ? [] : [presentJob(job, standing)];
-      }),
-      next_cursor,
-    };
+    const delivered = await withStandings(this.dataSource, shown);
+    return { items: delivered.map(([job, standing]) => presentJob(job, standing)), next_cursor };
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and until an attempt has ended. */
@@ -73,8 +64,8 @@ export class JobDeliveriesService {
   /** Throws 404 `domain_not_found` or `job_not_found`. */
   async standing({ agencyId, domainId, jobId }: JobPath): Promise<JobStanding> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const standing = (await readStandings(this.dataSource, [jobId])).get(jobId);
-    if (standing === undefined) throw jobNotFound(`Job ${jobId} has no webhook`);
+    const standing = await readStanding(this.dataSource, jobId);
+    if (standing === null) throw jobNotFound(`Job ${jobId} has no webhook`);
     return { ...presentStanding(standing), isErased: standing.erased };
   }
 

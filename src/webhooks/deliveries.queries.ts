@@ -127,18 +127,31 @@ export type DeliveryStanding = Readonly<z.infer<typeof deliveryStanding>>;
 const STANDING = `id, url, state, version_id AS "versionId", due_at AS "dueAt", ${FINISHED_ATTEMPTS},
   (body IS NULL AND state IN ('delivered', 'failed')) AS erased`;
 
-/** Each of the deliveries, by id. */
-export async function readStandings(
+/** Each of the rows with its delivery, which has the same id; rows without one are left out. */
+export async function withStandings<Row extends { readonly id: string }>(
   executor: Executor,
-  ids: readonly string[],
-): Promise<Map<string, DeliveryStanding>> {
+  rows: readonly Row[],
+): Promise<(readonly [Row, DeliveryStanding])[]> {
   const standings = await checkedRows(
     executor,
     deliveryStanding,
     `SELECT ${STANDING} FROM webhook_deliveries WHERE id = ANY($1::uuid[])`,
-    [ids],
+    [rows.map(({ id }) => id)],
   );
-  return new Map(standings.map((standing) => [standing.id, standing]));
+  const byId = new Map(standings.map((standing) => [standing.id, standing]));
+  return rows.flatMap((row) => {
+    const standing = byId.get(row.id);
+    return standing === undefined ? [] : [[row, standing] as const];
+  });
+}
+
+export async function readStanding(executor: Executor, id: string): Promise<DeliveryStanding | null> {
+  return await checkedRow(
+    executor,
+    deliveryStanding,
+    `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1`,
+    [id],
+  );
 }
 
 export async function lockDelivery(executor: Executor, id: string): Promise<DeliveryStanding | null> {

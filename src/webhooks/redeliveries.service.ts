@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import { RateLimitsService } from '../queue/rate-limits.service';
-import { bringForward, lockDelivery, readStandings } from './deliveries.queries';
+import { bringForward, lockDelivery, readStanding } from './deliveries.queries';
 import { countForReceiver } from './receiver-window';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import { WebhooksService } from './webhooks.service';
@@ -38,8 +38,8 @@ export class RedeliveriesService {
    * under way ends it. One that cannot be sent does not count. Throws 429 `rate_limited`, 503 `service_unavailable`.
    */
   async redeliver({ id, agencyId, secret }: WantedRedelivery): Promise<Redelivery> {
-    const standing = (await readStandings(this.dataSource, [id])).get(id);
-    if (standing === undefined) throw new Error(`webhook ${id} is unknown`);
+    const standing = await readStanding(this.dataSource, id);
+    if (standing === null) throw new Error(`webhook ${id} is unknown`);
     const { url } = standing;
     const early = redeliveryRefusal(standing, secret !== null);
     if (early !== null) return { url, refusal: early };
