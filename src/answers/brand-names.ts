@@ -4,6 +4,7 @@ import { withoutLegalForm } from '../text/company-name';
 import { withoutSuffix } from './name-forms';
 import { isDomainLike, type Word, words } from '../text/words';
 import { answerWords } from './lexicon';
+import type { AnswerSubject } from './read-answer';
 
 const { iu, set } = answerWords('name');
 
@@ -12,6 +13,11 @@ export interface BrandIdentity {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly host: string;
+}
+
+/** A subject with its own products and sub-brands as further names. */
+export function identityOf({ brand, host, products = [] }: AnswerSubject): BrandIdentity {
+  return { name: brand.name, aliases: [...brand.aliases, ...products], host };
 }
 
 /**
@@ -53,20 +59,15 @@ export function isAskingWord(folded: string): boolean {
 export function brandNames(brand: BrandIdentity): NameMatcher[] {
   const found = new Map<string, NameMatcher>();
   for (const name of [brand.name, ...brand.aliases]) {
-    addSpelling(found, name, false);
-    addSpelling(found, withoutLegalForm(name), false);
-    // "Globex (Canada)" is how a register tells two of a name apart
-    const plain = name.replace(/\s\([^()]{1,60}\)$/, '');
-    if (plain !== name) addSpelling(found, plain, false);
-    if (/[äöü]/i.test(name.normalize('NFC')))
-      addSpelling(found, umlautsSpelledOut(withoutLegalForm(name)), false);
-    const bare = withoutSuffix(withoutLegalForm(name));
-    if (bare !== null) addSpelling(found, bare, true);
-    const head = headInHost(name, brand.host);
-    if (head !== null) addSpelling(found, head, false);
-    const article = ARTICLE.exec(withoutLegalForm(name))?.[1];
-    if (article !== undefined) addSpelling(found, article, false);
     const short = withoutLegalForm(name);
+    addSpelling(found, name, false);
+    addSpelling(found, short, false);
+    // "Globex (Canada)" is how a register tells two of a name apart
+    addSpelling(found, name.replace(/\s\([^()]{1,60}\)$/, ''), false);
+    addSpelling(found, umlautsSpelledOut(short), false);
+    addSpelling(found, withoutSuffix(short) ?? '', true);
+    addSpelling(found, headInHost(name, brand.host), false);
+    addSpelling(found, ARTICLE.exec(short)?.[1] ?? '', false);
     for (const word of short.includes('&') ? AMPERSAND_WORDS : []) {
       addSpelling(found, short.replace(/&/g, ` ${word} `), false);
     }
@@ -82,12 +83,12 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
   return [...found.values()];
 }
 
-/** "Atelier 44" of "Atelier 44 Architectes" at atelier44.example: how the house itself shortens its name. */
-function headInHost(name: string, host: string): string | null {
+/** "Atelier 44" of "Atelier 44 Architectes" at atelier44.example: how the house itself shortens its name; else empty. */
+function headInHost(name: string, host: string): string {
   const label = hostLabel(host).replaceAll('-', '');
   const parts = words(name);
   const at = parts.findIndex((_, last) => keyOf(parts.slice(0, last + 1)) === label);
-  return at < 1 ? null : name.slice(0, parts[at]?.end);
+  return at < 1 ? '' : name.slice(0, parts[at]?.end);
 }
 
 function hostLabel(host: string): string {
@@ -98,6 +99,7 @@ function keyOf(parts: readonly Word[]): string {
   return parts.map(({ folded }) => folded).join('');
 }
 
+/** Of spellings with one key the first counts; an empty one is none. */
 function addSpelling(found: Map<string, NameMatcher>, name: string, shortened: boolean): void {
   const spelling = name.replace(/[®™©]/gu, '').replace(/\s+/g, ' ').trim();
   const parts = words(spelling);

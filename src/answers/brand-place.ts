@@ -1,6 +1,7 @@
 import { isCommonPhrase } from '../text/common-words';
 import { foldedLetters } from '../text/fold';
-import { isNoCompetitor } from './not-brands';
+import { noBrandKind } from './not-brands';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { surfaceLanguage } from '../text/markdown/surface-language';
@@ -31,12 +32,10 @@ const PRODUCT_WORDS = set('productWord');
 const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
 
-/** A name found at words `from` to `to` of the surface's text, offsets `start` to `end`. */
-export interface Place {
+/** A name found at words `from` to `to` (both included) of the surface's text. */
+export interface Place extends TextSpan {
   readonly from: number;
   readonly to: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A place where only a name can stand: alone in bold, a link's label, the lead of an item, "X app", "X is a ... tool". */
@@ -53,10 +52,10 @@ export function isUnmistakable(surface: Surface, words: readonly Word[], place: 
  * "**Close** the loop", "**Close to half** of all teams": an everyday word at the beginning of a sentence, with its object
  * behind it. "Close to Globex" may be two names.
  */
-export function opensAsWord(surface: Surface, { start, end }: Pick<Place, 'start' | 'end'>): boolean {
+export function opensAsWord(surface: Surface, { start, end }: TextSpan): boolean {
   const { text } = surface;
   const block = blockAt(surface, start);
-  const isHead = block !== null && isLead(text.slice(block.start, Math.min(start, block.start + 41)));
+  const isHead = block !== null && isLead(text.slice(block.start, start));
   if (!isHead && !startsSentence(text, start)) return false;
   const behind = OBJECT_BEHIND.exec(text.slice(end, end + REACH_OF_OBJECT))?.[1];
   const objects = ANSWER_LANGUAGES[surfaceLanguage(surface) ?? 'en']?.place?.objectBehind ?? '';
@@ -84,22 +83,12 @@ export function isPersonsName(surface: Surface, words: readonly Word[], place: P
   const title = words[place.from - 2];
   if (before === undefined || title === undefined) return false;
   return (
-    TITLES.has(title.folded) &&
-    /^\p{Lu}\p{Ll}/u.test(before.text) &&
-    isNext(surface.text, before.end, {
-      ...before,
-      start: place.start,
-    })
+    TITLES.has(title.folded) && /^\p{Lu}\p{Ll}/u.test(before.text) && isNext(surface.text, before.end, place)
   );
 }
 
 /** A place that speaks for a name: unmistakable, a verb of vendors behind it, or a capital inside a sentence. */
-export function isBrandLike(
-  surface: Surface,
-  words: readonly Word[],
-  place: Place,
-  german: boolean,
-): boolean {
+export function isBrandLike(surface: Surface, words: readonly Word[], place: Place): boolean {
   if (isUnmistakable(surface, words, place)) return true;
   const before = words[place.from - 1];
   const after = words[place.to + 1];
@@ -110,7 +99,7 @@ export function isBrandLike(
   if (leadsProductName(surface, words, place, false)) return true;
   const name = surface.text.slice(place.start, place.end);
   const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}|^\p{Lu}[^\s]*\s(?:\S+\s)?\p{Lu}/u.test(name);
-  if (!/^[\p{Lu}\p{N}]/u.test(name) || (german && !telling)) return false;
+  if (!/^[\p{Lu}\p{N}]/u.test(name) || (surfaceLanguage(surface) === 'de' && !telling)) return false;
   const block = blockAt(surface, place.start);
   if (
     block === null ||
@@ -181,7 +170,9 @@ function namesAtEnd(text: string): string {
 function hasTellingWord(names: string): boolean {
   return names
     .split(/[ -]/)
-    .some((word) => isCapitalised(word) && !isCommonPhrase(word) && !isNoCompetitor(foldedLetters(word), ''));
+    .some(
+      (word) => isCapitalised(word) && !isCommonPhrase(word) && noBrandKind(foldedLetters(word)) === null,
+    );
 }
 
 function isCapitalised(text: string): boolean {
@@ -190,26 +181,14 @@ function isCapitalised(text: string): boolean {
 
 function standsAlone(surface: Surface, place: Place): boolean {
   const { text } = surface;
-  for (const mark of marksAt(surface, place.start)) {
-    if (mark.end < place.end) continue;
-    const lead = isLead(text.slice(mark.start, place.start));
-    if (
-      lead &&
-      (mark.end === place.end ||
-        SEPARATOR_BEHIND.test(text.slice(place.end, Math.min(mark.end, place.end + 4))))
-    )
-      return true;
-  }
   const block = blockAt(surface, place.start);
-  if (
-    block === null ||
-    block.kind === 'paragraph' ||
-    !isLead(text.slice(block.start, Math.min(place.start, block.start + 40)))
-  ) {
-    return false;
-  }
-  if (place.start - block.start > 40) return false;
-  return SEPARATOR_BEHIND.test(text.slice(place.end, Math.min(block.end, place.end + 4)));
+  const line = block === null || block.kind === 'paragraph' ? [] : [block];
+  return [...marksAt(surface, place.start), ...line].some(
+    ({ start, end }) =>
+      end >= place.end &&
+      isLead(text.slice(start, place.start)) &&
+      SEPARATOR_BEHIND.test(text.slice(place.end, Math.min(end, place.end + 4))),
+  );
 }
 
 function hasProductWord(surface: Surface, words: readonly Word[], place: Place): boolean {
@@ -250,6 +229,6 @@ function isLead(before: string): boolean {
   return before.length <= 40 && !/\p{L}/u.test(before.replace(/^[^\n]{0,36}\svs\.?\s$/iu, ''));
 }
 
-function isNext(text: string, end: number, word: Word): boolean {
-  return /^[ \u00a0-]$/.test(text.slice(end, word.start));
+function isNext(text: string, end: number, next: Pick<Word, 'start'>): boolean {
+  return /^[ \u00a0-]$/.test(text.slice(end, next.start));
 }

@@ -1,3 +1,4 @@
+import { identityOf } from './brand-names';
 import { opensAsWord } from './brand-place';
 import { fold } from '../text/fold';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
@@ -98,8 +99,8 @@ function evidenceContext(
   words: readonly Word[],
   { subject, sources, known }: RuleContext,
 ): EvidenceContext {
-  const { brand, host, products = [], competitors = [] } = subject;
-  const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
+  const { host, competitors = [] } = subject;
+  const identity = identityOf(subject);
   const hosts = [
     ...sources.map((source) => source.host),
     ...surface.urls.flatMap((url) => hostOfUrl(url) ?? []),
@@ -112,7 +113,7 @@ function evidenceContext(
     ),
     ownPlaces: ownPlaces(surface, words, identity, ownCited),
     ownCited,
-    family: new NameFamily({ ...brand, host }, products, stemIn(surfaceLanguage(surface))),
+    family: new NameFamily(identity, stemIn(surfaceLanguage(surface))),
     language: surfaceLanguage(surface),
   };
 }

@@ -12,6 +12,7 @@ import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from '../text/fold';
 import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
 import { words, type Word } from '../text/words';
@@ -29,9 +30,6 @@ export interface Mention {
   readonly text: string;
 }
 
-/** A mention in the plain text of the surface: words `from` to `to`, offsets `start` to `end`. */
-export type SurfaceMention = Place;
-
 /**
  * All places where an answer names a brand, in order. Whole words, accents and case folded; a name that is an everyday
  * word or under 3 letters needs its exact case and a brand-like place; lists of sources at the end do not count.
@@ -42,23 +40,23 @@ export function surfaceMentions(
   textWords: readonly Word[],
   brand: BrandIdentity,
   isExpected = false,
-): SurfaceMention[] {
+): Place[] {
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
-  const language = surfaceLanguage(surface);
-  const answer = { german: language === 'de', isExpected, hasCapitals: hasCapitals(surface) };
+  const answer = { isExpected, hasCapitals: hasCapitals(surface) };
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
     isNamed(surface, textWords, hit, answer);
-  const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text, language), accept);
+  const endings = endingsIn(surface.text, surfaceLanguage(surface));
+  const hits: Place[] = index.find(surface.text, textWords, endings, accept);
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
   );
   return eastAsian.length === 0 ? hits : [...hits, ...eastAsian].sort((a, b) => a.start - b.start);
 }
 
-export function inOriginal(surface: Surface, place: Pick<Place, 'start' | 'end'>): Mention {
+export function inOriginal(surface: Surface, place: TextSpan): Mention {
   return {
     start: surface.starts[place.start] ?? 0,
     end: surface.ends[place.end - 1] ?? 0,
@@ -68,7 +66,6 @@ export function inOriginal(surface: Surface, place: Pick<Place, 'start' | 'end'>
 
 /** What holds for all places of an answer. */
 interface AnswerSigns {
-  readonly german: boolean;
   readonly isExpected: boolean;
   readonly hasCapitals: boolean;
 }
@@ -77,7 +74,7 @@ function isNamed(
   surface: Surface,
   textWords: readonly Word[],
   hit: NameHit<NameMatcher>,
-  { german, isExpected, hasCapitals }: AnswerSigns,
+  { isExpected, hasCapitals }: AnswerSigns,
 ): boolean {
   const { value: matcher, from, to } = hit;
   const written = textWords.slice(from, to + 1);
@@ -86,7 +83,7 @@ function isNamed(
     return false;
   const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
   if (matcher.care !== 'plain' || hasCapitals) {
-    if (isLoweredInPassing(surface, textWords, hit, matcher)) return false;
+    if (isLoweredInPassing(surface, textWords, hit)) return false;
     if (!isExpected && written.length > 1 && isPhrase(written, matcher))
       return isUnmistakable(surface, textWords, hit);
   }
@@ -100,7 +97,7 @@ function isNamed(
     return false;
   if (isExpected && matcher.key.length > 3 && /^\p{Lu}/u.test(written[0]?.text ?? '')) return true;
   if (matcher.care === 'strict') return isUnmistakable(surface, textWords, hit);
-  return isBrandLike(surface, textWords, hit, german);
+  return isBrandLike(surface, textWords, hit);
 }
 
 /** Where nothing has a capital, small letters say nothing of a name. */
@@ -121,8 +118,8 @@ function isLoweredInPassing(
   surface: Surface,
   textWords: readonly Word[],
   hit: NameHit<NameMatcher>,
-  { spelling }: NameMatcher,
 ): boolean {
+  const { spelling } = hit.value;
   const written = surface.text.slice(hit.start, hit.end);
   const isLowered =
     !/^\p{Ll}/u.test(spelling) && /^[\p{Ll}\s'’-]+$/u.test(written) && /\p{Lu}/u.test(spelling);

@@ -66,7 +66,7 @@ describe('a name belongs to a brand', () => {
 
 it('knows the core of a name, and its forms in the language of a text', () => {
   const brand = { name: 'Hotel Goldener Anker', aliases: ['Studio Vogelsang'], host: '' };
-  const family = new NameFamily(brand, [], stemIn('de'));
+  const family = new NameFamily(brand, stemIn('de'));
   expect(family.isShortOf('Goldenen Anker')).toBe(true);
   expect(family.isShortOf('Vogelsang')).toBe(true);
   expect(family.isShortOf('Studio')).toBe(false);

@@ -45,17 +45,13 @@ export class NameFamily {
   private readonly initials = new Set<string>();
   private readonly brandKeys: ReadonlySet<string>;
 
-  /** `products`: own products and sub-brands. `stem`: of a folded word, in the language of the text. */
+  /** `stem`: of a folded word, in the language of the text. */
   constructor(
     brand: BrandIdentity,
-    products: readonly string[] = [],
     private readonly stem = (folded: string): string => folded,
   ) {
-    const names = [brand.name, ...brand.aliases, ...products].filter((name) => name.trim() !== '');
-    for (const { key, care, wordCount } of brandNames({
-      ...brand,
-      aliases: [...brand.aliases, ...products],
-    })) {
+    const names = [brand.name, ...brand.aliases].filter((name) => name.trim() !== '');
+    for (const { key, care, wordCount } of brandNames(brand)) {
       this.all.add(key);
       if (care === 'plain') this.telling.add(key);
       if (wordCount > 1) this.phrases.add(key);
@@ -110,9 +106,7 @@ export class NameFamily {
   }
 
   /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */
-  readonly leads = memoized((name: string): boolean => this.isLedByOwn(name));
-
-  private isLedByOwn(name: string): boolean {
+  readonly leads = memoized((name: string): boolean => {
     const maker = MAKER_BEHIND.exec(name)?.[1];
     if (maker !== undefined && this.has(maker)) return true;
     const parts = words(bareOf(name));
@@ -122,7 +116,7 @@ export class NameFamily {
       isHead(parts, this.telling) ||
       (telling > 0 && isHead(parts.slice(telling), this.telling))
     );
-  }
+  });
 
   /** One of the names of several words in front of others: "Acme Inn by Globex", whoever its maker is. */
   leadsWhole(name: string): boolean {

@@ -1,13 +1,8 @@
-import type { Word } from '../text/words';
-import { isDomainLike } from '../text/words';
+import { isDomainLike, type Word } from '../text/words';
+import type { Place } from './brand-place';
 
-/** A name found in a text: words `from` to `to` (both included), offsets of the text. */
-export interface NameHit<T> {
+export interface NameHit<T> extends Place {
   readonly value: T;
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] |! )$/iu;
@@ -17,6 +12,7 @@ const LONGEST_INITIALS = 4;
 const HOST_CHARACTER = /[\p{L}\p{N}.-]/u;
 const LONGEST_HOST_SIDE = 64;
 const SHORTEST_INFLECTED = 5;
+const LONGEST_ENDING = 5;
 const HANGUL_END = /[가-힣]{3}$/u;
 
 /** Finds many names in one pass over the words of a text. The longest name at a place wins. */
@@ -64,7 +60,7 @@ export class NameIndex<T> {
         !isGapInName(text.slice(before?.end ?? 0, Math.min(word.start, (before?.end ?? 0) + 5)), before)
       )
         break;
-      if (key.length + word.folded.length > this.longest + longestOf(endings)) break;
+      if (key.length + word.folded.length > this.longest + LONGEST_ENDING) break;
       const value = this.valueOf(key, word.folded, endings);
       const start = words[from]?.start ?? 0;
       if (value !== undefined && !isPartOfHost(text, start, word.end)) {
@@ -91,10 +87,6 @@ export class NameIndex<T> {
 function isGapInName(gap: string, before: Word | undefined): boolean {
   if (GAP_IN_NAME.test(gap)) return true;
   return before !== undefined && before.text.length <= LONGEST_INITIALS && GAP_BEHIND_INITIALS.test(gap);
-}
-
-function longestOf(endings: readonly string[]): number {
-  return endings.length === 0 ? 0 : 5;
 }
 
 /** "acme" in "acme-tools.com" is part of another address. */

@@ -8,17 +8,7 @@ const ENGINES = keys(names.engines);
 const PUBLISHERS = keys(names.publishers);
 const PLACES_AND_TERMS = keys(names.placesAndTerms);
 
-/**
- * Names that are no competitors, by `brandKey`. Where our own brand is itself an engine or a publication, its likes are
- * its competitors.
- */
-export function isNoCompetitor(key: string, ownKey: string): boolean {
-  if (PLACES_AND_TERMS.has(key)) return true;
-  if (ENGINES.has(key)) return !ENGINES.has(ownKey);
-  return PUBLISHERS.has(key) && !PUBLISHERS.has(ownKey);
-}
-
-/** Of what kind a name is that is rarely a competitor; null for all others. */
+/** Of what kind a name is, by its `brandKey`, that is rarely a competitor; null for all others. */
 export function noBrandKind(key: string): 'engine' | 'publisher' | 'place' | null {
   if (PLACES_AND_TERMS.has(key)) return 'place';
   if (ENGINES.has(key)) return 'engine';

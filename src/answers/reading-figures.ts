@@ -1,8 +1,7 @@
 import { isCommonPhrase } from '../text/common-words';
 import type { Surface } from '../text/markdown/surface';
-import { surfaceLanguage } from '../text/markdown/surface-language';
 import type { Word } from '../text/words';
-import type { BrandIdentity } from './brand-names';
+import { type BrandIdentity, identityOf } from './brand-names';
 import { isBrandLike } from './brand-place';
 import { firstPlace, groupByMaker, offeredAt, type PlacedEntity, placeEntities } from './entity-groups';
 import type { TextSpan } from '../text/markdown/literal-places';
@@ -20,8 +19,6 @@ export type Framing = 'recommended' | 'neutral' | 'warned_against';
 export interface NamedRival {
   /** As the answer writes it; a tracked competitor as the agency does. */
   readonly name: string;
-  /** The brand of a product, where the answer tells; `name` is the product then. */
-  readonly maker: string | null;
   /** Offset of the plain text. */
   readonly firstAt: number;
   /** From 1 among all brands of the answer, ours included: the recommended ones by first place, then all others. */
@@ -74,7 +71,7 @@ export function readingFigures(
   surface: Surface,
   textWords: readonly Word[],
 ): ReadingFigures {
-  const family = new NameFamily({ ...subject.brand, host: subject.host }, subject.products);
+  const family = new NameFamily(identityOf(subject));
   const placed = placeEntities(surface, entities);
   const own = entitiesOf(family, placed);
   const others = placed.filter((one) => !own.includes(one));
@@ -133,10 +130,8 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
 
 /** Where the reading names our brand, and where its very name stands besides. */
 function ownMentions(context: ReadingContext, own: readonly PlacedEntity[]): TextSpan[] {
-  const { brand, products = [], host } = context.subject;
-  const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
   const read = own.flatMap(({ entity, spans }) => (isCommonPhrase(entity.name) ? spans.slice(0, 1) : spans));
-  return withoutOverlaps([...read, ...literalMentions(context, identity, own.length > 0)]);
+  return withoutOverlaps([...read, ...literalMentions(context, identityOf(context.subject), own.length > 0)]);
 }
 
 /**
@@ -154,11 +149,9 @@ function literalMentions(
   const written = ({ start, end }: TextSpan): string => surface.text.slice(start, end);
   const isSmall = (text: string): boolean => /^\p{Ll}+$/u.test(text);
   if (!isSmall(brand.name) && found.some((place) => isSmall(written(place)))) return [];
-  const german = surfaceLanguage(surface) === 'de';
   return found.filter(
     (place) =>
-      family.isTelling(written(place)) &&
-      (place.from !== place.to || isBrandLike(surface, words, place, german)),
+      family.isTelling(written(place)) && (place.from !== place.to || isBrandLike(surface, words, place)),
   );
 }
 
@@ -185,9 +178,7 @@ function rivalsAmong(
     const named = entitiesOf(family, [...left]);
     for (const one of named) left.delete(one);
     const place = strongestOf(named) ?? literalPlace(context, competitor, ours);
-    return place === null
-      ? []
-      : [{ ...rivalAt(context, place), name: competitor.name, maker: null, tracked: true }];
+    return place === null ? [] : [{ ...rivalAt(context, place), name: competitor.name, tracked: true }];
   });
   const nameable = [...left].filter(({ entity: { kind } }) => kind !== 'place' && kind !== 'other');
   const found = groupByMaker(nameable).flatMap((group) => {
@@ -207,8 +198,8 @@ function isRival({ kind, role, reason }: Entity): boolean {
 }
 
 function rivalAt({ surface }: ReadingContext, placed: PlacedEntity): Unranked {
-  const { name, maker, role } = placed.entity;
-  return { name, maker, firstAt: offeredAt(surface, placed), role, tracked: false };
+  const { name, role } = placed.entity;
+  return { name, firstAt: offeredAt(surface, placed), role, tracked: false };
 }
 
 /** A tracked competitor that the reading passed over. */
@@ -246,8 +237,7 @@ function ranked(
   };
   const firstAt = ourPlace ?? mentions[0]?.start;
   const role = ourPlace === null ? 'mentioned' : 'recommended';
-  const ours =
-    firstAt === undefined ? [] : [{ name: '', maker: null, firstAt, role, tracked: false } as const];
+  const ours = firstAt === undefined ? [] : [{ name: '', firstAt, role, tracked: false } as const];
   const rankOf = (one: Unranked): number =>
     1 + [...rivals, ...ours].filter((other) => isAhead(other, one)).length;
   return {
