@@ -36,11 +36,7 @@ function isIn(list: keyof typeof LISTS, word: string): boolean {
 function tradesByKey(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [trade, keys] of Object.entries(trades)) {
-    for (const key of keys.split(' ')) {
-      const others = found.get(key);
-      if (others === undefined) found.set(key, [trade]);
-      else others.push(trade);
-    }
+    for (const key of keys.split(' ')) found.set(key, [...(found.get(key) ?? []), trade]);
   }
   return found;
 }

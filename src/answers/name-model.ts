@@ -28,16 +28,13 @@ export function brandsAmong(candidates: readonly NameCandidate[], threshold = TH
 }
 
 /** Log odds of each candidate to be a brand. */
-export function oddsOf(candidates: readonly NameCandidate[]): number[] {
-  return scoresOf(candidates, MODEL);
-}
-
-/** The same by any model. */
-export function scoresOf(candidates: readonly NameCandidate[], model: NameModelData): number[] {
-  const { bias, features, trees } = model.boosted;
-  const peers = peerSigns(candidates, chancesOf(candidates, model.linear));
-  return candidates.map(({ evidence }, at) => {
-    const values = Float64Array.from(features, (feature) => peers[at]?.[feature] ?? evidence[feature] ?? 0);
+export function oddsOf(
+  candidates: readonly NameCandidate[],
+  { linear, boosted }: NameModelData = MODEL,
+): number[] {
+  const { bias, features, trees } = boosted;
+  return withPeers(candidates, linear).map((signs) => {
+    const values = Float64Array.from(features, (feature) => signs[feature] ?? 0);
     return trees.reduce((sum, tree) => sum + leafOf(tree, values), bias);
   });
 }
@@ -47,18 +44,12 @@ export function withPeers(
   candidates: readonly NameCandidate[],
   linear: NameModelData['linear'],
 ): NameSigns[] {
-  const peers = peerSigns(candidates, chancesOf(candidates, linear));
+  const alone = new Map(candidates.map((one) => [one.key, probability(one, linear)]));
+  const peers = peerSigns(candidates, alone);
   return candidates.map(({ evidence }, at) => ({ ...evidence, ...peers[at] }));
 }
 
-/** How likely each candidate is a brand as far as it tells by itself, 0 to 1, by key. */
-function chancesOf(
-  candidates: readonly NameCandidate[],
-  linear: NameModelData['linear'],
-): Map<string, number> {
-  return new Map(candidates.map((one) => [one.key, probability(one, linear)]));
-}
-
+/** How likely a candidate is a brand as far as it tells by itself: 0 to 1. */
 function probability({ evidence, words }: NameCandidate, { bias, weights }: NameModelData['linear']): number {
   let odds = bias;
   for (const [name, value] of Object.entries(evidence)) odds += value * (weights[name] ?? 0);

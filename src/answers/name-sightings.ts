@@ -155,15 +155,14 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
   const spans = firstPlaces(nameSpans(surface, words, (key) => isKnownKey(key, context)));
   const ends = sentences(surface.text);
   let sentence = 0;
-  const found = enumerations(surface.text, spans).flatMap((list) => {
-    const sightings = listSightings(surface, list, context);
-    return sightings.map((sighting) => {
+  const found = enumerations(surface.text, spans).flatMap((list) =>
+    listSightings(surface, list, context).map((sighting) => {
       while ((ends[sentence]?.end ?? Infinity) <= sighting.start) sentence += 1;
       const here = ends[sentence];
       const besideOwn = here !== undefined && isOwnPlace(here, context);
       return { ...sighting, signs: { ...sighting.signs, besideOwn: Number(besideOwn) } };
-    });
-  });
+    }),
+  );
   return withSubjects(surface, found, context);
 }
 

@@ -1,6 +1,7 @@
 import { isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
 import { isFrequent } from '../text/frequent-words';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
@@ -14,10 +15,8 @@ import { isListedFirm } from './name-shape';
 const { set, iu } = answerWords('named');
 
 /** Words in a row that are written as a name is. Offsets of the plain text. */
-export interface NameSpan {
+export interface NameSpan extends TextSpan {
   readonly name: string;
-  readonly start: number;
-  readonly end: number;
   /** Its first word opens a sentence, where any word has a capital. */
   readonly opens: boolean;
 }
@@ -69,10 +68,7 @@ class RunReader {
   private readonly bold: ReadonlyMap<number, number>;
   /** Words that own nothing, at one place at least. */
   private readonly alone: ReadonlySet<string>;
-  private readonly connectors: ReadonlySet<string>;
-  /** Words in front of a name at the beginning of a sentence; those of other languages belong to it: "La Cabra" in English. */
-  private readonly openers: ReadonlySet<string>;
-  private readonly articles: ReadonlySet<string>;
+  private readonly small: ReturnType<typeof smallWordsIn>;
 
   constructor(
     private readonly surface: Surface,
@@ -89,10 +85,7 @@ class RunReader {
     this.alone = new Set(
       words.filter(({ end }) => !POSSESSIVE.test(this.text.slice(end, end + 2))).map(({ folded }) => folded),
     );
-    const { connectors, openers, articles } = smallWordsIn(this.language);
-    this.connectors = connectors;
-    this.openers = openers;
-    this.articles = articles;
+    this.small = smallWordsIn(this.language);
   }
 
   read(): NameSpan[] {
@@ -144,7 +137,7 @@ class RunReader {
       // "Co-op"
       const isShort = gap === '-' && word.text.length < 4;
       if (isNameWord(word) || isShort || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;
-      else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
+      else if (!this.small.connectors.has(word.folded) && word.text !== '&') isRun = false;
       before = word;
     }
     return Math.max(
@@ -208,10 +201,10 @@ class RunReader {
   private spanOf(run: readonly Word[], block: Block): NameSpan | null {
     const opens = this.opens(run[0]?.start ?? 0, block);
     const key = run.map(({ folded }) => folded).join('');
-    const isArticle = ({ folded }: Word): boolean => this.articles.has(folded);
+    const isArticle = ({ folded }: Word): boolean => this.small.articles.has(folded);
     // "The Ordinary" is listed with its article
     const isKnown = this.isKnown(key) || (run.slice(0, 1).some(isArticle) && gazetteerEntry(key) !== null);
-    const isOpener = ({ folded }: Word): boolean => this.openers.has(folded);
+    const isOpener = ({ folded }: Word): boolean => this.small.openers.has(folded);
     if (opens && !isKnown && run.length === 1 && run.every(isOpener)) return null;
     // "die App Acme"
     const isLeft = (word: Word): boolean => APPOSED.has(word.folded) || (opens && isOpener(word));
@@ -240,7 +233,7 @@ class RunReader {
       const next = run[at + 1];
       // "E" of "E.ON" is no word
       const isInitial = this.text[word.end] === '.';
-      if (next === undefined || isInitial || !(isLeft(word) || this.articles.has(word.text))) break;
+      if (next === undefined || isInitial || !(isLeft(word) || this.small.articles.has(word.text))) break;
       if (isNameWord(next)) count = at + 1;
     }
     return count;
@@ -254,6 +247,7 @@ class RunReader {
 /** What a name is told by; `''`: a language that is not known. */
 const smallWordsIn = memoized((language) => ({
   connectors: connectorsIn(language),
+  /** Words in front of a name at the beginning of a sentence; those of other languages belong to it: "La Cabra" in English. */
   openers: wordsIn(language, 'opener'),
   articles: wordsIn(language, 'article'),
 }));

@@ -38,8 +38,7 @@ export function ownPlaces(
       !isBehindStreet(surface.text, start) &&
       !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
   );
-  const single = found.filter(({ from, to }) => from === to);
-  if (single.length === 0) return found;
+  if (found.every(({ from, to }) => from !== to)) return found;
   const spellings = new Set(brandNames(brand).map(({ spelling }) => fold(spelling)));
   const runs = nameSpans(surface, words, () => false);
   const kept = found.filter(

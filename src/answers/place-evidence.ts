@@ -17,7 +17,8 @@ const SAYS_SO = small`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`
 const AUTHORITY = small`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:*"“„(]{1,3}(?:${'article'}\s)?(?:\p{Ll}+\s){0,2}$`;
 const AUTHORITY_AHEAD = small`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:][^.\n]{0,50}$`;
 const SAID_BEHIND = small`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
-const CUSTOMERS = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
+/** "used by", some words before a name. */
+export const CUSTOMER = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 const JOINS = small`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
 const IN_PLACE = small`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
 const CAPITAL_BEFORE = /(?:^|[.!?:;\n]\s?)\p{Lu}\p{L}{0,7}(?:\s\p{Ll}{1,4})?\s$/u;
@@ -86,7 +87,7 @@ export function placeEvidence(
     source: Number(SAYS_SO.test(smallBefore) || SAID_BEHIND.test(smallBehind)),
     authority: Number(AUTHORITY.test(smallBefore)),
     authorityAhead: Number(AUTHORITY_AHEAD.test(smallBefore)),
-    customer: Number(CUSTOMERS.test(smallBefore)),
+    customer: Number(CUSTOMER.test(smallBefore)),
     joins: Number(JOINS.test(smallBefore)),
     inPlace: Number(IN_PLACE.test(smallNear)),
     titled: Number(TITLED.test(smallNear)),

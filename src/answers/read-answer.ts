@@ -8,7 +8,6 @@ import { ownCitations } from './owned-sources';
 import { readByRules } from './read-by-rules';
 import type { EntityRole, Reading } from './reading';
 import {
-  type Framing,
   figuresOf,
   type NamedRival,
   readingContext,
@@ -82,18 +81,12 @@ export interface Competitor {
 }
 
 /** What one answer says about one brand. */
-export interface AnswerReading {
+export interface AnswerReading extends Omit<ReadingFigures, 'mentions' | 'competitors'> {
   /** null: not told by the version that read the answer. */
   readonly reader: Reading['reader'] | null;
   readonly mentioned: boolean;
   /** The first 200. */
   readonly mentions: readonly Mention[];
-  /** Rank among the recommended brands by first place, from 1; null when ours is not recommended. */
-  readonly position: number | null;
-  /** null: the brand is not named. */
-  readonly framing: Framing | null;
-  /** Words of the answer that say why. */
-  readonly reason: string | null;
   /** Does the answer cite an address of the domain or a subdomain? */
   readonly cited: boolean;
   /** The first 50. */

@@ -3,6 +3,7 @@ import { sentences } from '../text/sentences';
 import { smallLetters } from '../text/fold';
 import type { TextSpan } from '../text/markdown/literal-places';
 import { answerWords } from './lexicon';
+import { CUSTOMER } from './place-evidence';
 import type { EntityRole } from './reading';
 import { isWarnedOf, isWarning, maskedText, type PlacedName, spansWithin } from './warnings';
 
@@ -20,7 +21,6 @@ const SENTENCE_REACH = 400;
 const SHORTEST_REASON = 8;
 const LONGEST_REASON = 120;
 const SAID_BEHIND = /^\s?(?:\([^()]{1,40}\))?\s?(?:[–—-]\s|:\s?)(.+)/u;
-const CUSTOMER = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 
 /**
  * How an answer names what stands at these places, by the words around the first of them, and its words that say why.
@@ -29,7 +29,7 @@ const CUSTOMER = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 export function roleAt(
   surface: Surface,
   spans: readonly TextSpan[],
-  names: readonly TextSpan[] = spans,
+  names: readonly TextSpan[],
 ): { role: EntityRole; reason: string | null } {
   const first = spans.slice(0, LOOKED_AT);
   const roles = first.map((span) => roleOf(surface, span, names));

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgedNames } from '../../../src/answers/evidence-context';
 import type { NameCandidate } from '../../../src/answers/name-evidence';
-import { type NameModelData, scoresOf, THRESHOLD, withPeers } from '../../../src/answers/name-model';
+import { type NameModelData, oddsOf, THRESHOLD, withPeers } from '../../../src/answers/name-model';
 import type { AnswerSubject, SourcedAnswer } from '../../../src/answers/read-answer';
 import { ADAPTERS } from '../../../src/engines/adapters';
 import { markdownSurface } from '../../../src/text/markdown/markdown-surface';
@@ -159,7 +159,7 @@ function leaveOneSetOut(judged: readonly Judged[]): void {
     let wrong = 0;
     let missing = 0;
     for (const { candidates, isBrand } of judged.filter(({ set }) => set === left)) {
-      for (const [at, score] of scoresOf(candidates, model).entries()) {
+      for (const [at, score] of oddsOf(candidates, model).entries()) {
         const label = isBrand[at] ?? null;
         if (label === null) continue;
         right += Number(score > THRESHOLD && label);
