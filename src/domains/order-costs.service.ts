@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
-import { QuotaService } from '../quota/quota.service';
+import { chargedUnits } from '../quota/quota.queries';
 import { clientMarket, inMarket } from './agency-profile';
 import type { Domain } from './domain.entity';
 import type { OrderPreviewDto, ReportCostDto } from './order-preview.dto';
@@ -26,10 +26,7 @@ const NO_COST: ReportCost = { questions: 0, sharedAnswers: 0, calls: 0, expected
 /** What orders would cost: units, calls and money. */
 @Injectable()
 export class OrderCostsService {
-  constructor(
-    private readonly costs: ReportCostsService,
-    private readonly quota: QuotaService,
-  ) {}
+  constructor(private readonly costs: ReportCostsService) {}
 
   /** Of a fresh report, with the prompts in use. */
   async freshReport(
@@ -46,7 +43,7 @@ export class OrderCostsService {
     { domain, slot = '', shownId, ref, started, created }: PreviewedOrder,
   ): Promise<OrderPreviewDto> {
     const cost = started ? await this.costOf(manager, domain, slot) : NO_COST;
-    const units = ref === null ? NO_UNITS : await this.quota.charged(manager, ref);
+    const units = ref === null ? NO_UNITS : await chargedUnits(manager, ref);
     return {
       dry_run: true,
       domain_id: shownId,

@@ -13,7 +13,7 @@ import { DomainsService } from '../domains/domains.service';
 import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
 import { buildsEnded, buildSeconds } from '../metrics/metrics';
-import { QuotaService } from '../quota/quota.service';
+import { refundUnits } from '../quota/quota.queries';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
@@ -39,7 +39,6 @@ export class BuildRecordService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
-    private readonly quota: QuotaService,
     private readonly results: BuildResultsService,
     private readonly waitingJobs: WaitingJobsService,
     private readonly snapshots: SnapshotsService,
@@ -83,7 +82,7 @@ export class BuildRecordService {
         withDeleted: true,
       });
       if (profileVersion !== snapshot.profileVersion) return 'profile';
-      if (bundleRef !== null && bundle === null) await this.quota.refund(manager, bundleRef);
+      if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
       // before the jobs are read: the build is locked, so a job that joins it is seen below, or starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);

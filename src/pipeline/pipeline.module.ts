@@ -7,7 +7,6 @@ import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
-import { QuotaModule } from '../quota/quota.module';
 import { ReadingsModule } from '../readings/readings.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
@@ -37,7 +36,6 @@ import { WaitingJobsService } from './waiting-jobs.service';
     DomainsModule,
     EnginesModule,
     ProbesModule,
-    QuotaModule,
     ReadingsModule,
     ReportsModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),

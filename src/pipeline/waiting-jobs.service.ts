@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { bundleRefOf, type ClaimedBuild } from '../builds/builds.queries';
 import { readIncludeKeys } from '../common/include-keys';
 import { readSectionKeys } from '../common/section-keys';
-import { QuotaService } from '../quota/quota.service';
+import { refundUnits } from '../quota/quota.queries';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { type ReportParts, reportText } from '../reports/report-body';
 import type { Snapshot } from '../reports/snapshot.entity';
@@ -14,10 +14,7 @@ import { WebhooksService } from '../webhooks/webhooks.service';
 /** The refresh jobs that wait for a build. */
 @Injectable()
 export class WaitingJobsService {
-  constructor(
-    private readonly webhooks: WebhooksService,
-    private readonly quota: QuotaService,
-  ) {}
+  constructor(private readonly webhooks: WebhooksService) {}
 
   /**
    * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that could be built,
@@ -54,9 +51,9 @@ export class WaitingJobsService {
 
   /** There will be no report: refunds what the build, its bundle and its jobs cost. */
   async giveUp(manager: EntityManager, buildId: string): Promise<void> {
-    await this.quota.refund(manager, buildId);
+    await refundUnits(manager, buildId);
     const bundleRef = await bundleRefOf(manager, buildId);
-    if (bundleRef !== null) await this.quota.refund(manager, bundleRef);
+    if (bundleRef !== null) await refundUnits(manager, bundleRef);
     const jobs = await this.ofBuild(manager, buildId);
     await this.giveUpJobs(
       manager,
@@ -66,7 +63,7 @@ export class WaitingJobsService {
 
   private async giveUpJobs(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     for (const id of jobIds) {
-      await this.quota.refund(manager, id);
+      await refundUnits(manager, id);
       await this.webhooks.giveUp(manager, id);
     }
   }

@@ -76,7 +76,11 @@ export async function chargeUnits(
 }
 
 /** Gives back what was charged for `ref` (all units, or the monthly one). Doing it again changes nothing. */
-export async function refundUnits(executor: Executor, ref: string, unit: 'monthly' | 'all'): Promise<void> {
+export async function refundUnits(
+  executor: Executor,
+  ref: string,
+  unit: 'monthly' | 'all' = 'all',
+): Promise<void> {
   await executor.query(
     `WITH given AS (
        INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
@@ -150,10 +154,9 @@ export async function openMonth(executor: Executor, agencyId: number): Promise<v
 }
 
 const chargedShape = z.object({ monthly: z.int(), fresh: z.int() });
-export type ChargedUnits = Readonly<z.infer<typeof chargedShape>>;
 
 /** Units that were charged for `ref`. */
-export async function chargedUnits(executor: Executor, ref: string): Promise<ChargedUnits> {
+export async function chargedUnits(executor: Executor, ref: string): Promise<z.infer<typeof chargedShape>> {
   const row = await checkedRow(
     executor,
     chargedShape,

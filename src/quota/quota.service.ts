@@ -3,15 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import type { Executor } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
-import {
-  type Charge,
-  type ChargedUnits,
-  chargedUnits,
-  chargeUnits,
-  refundUnits,
-  type Usage,
-  usageOf,
-} from './quota.queries';
+import { type Charge, chargeUnits, type Usage, usageOf } from './quota.queries';
 
 /**
  * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
@@ -34,16 +26,6 @@ export class QuotaService {
     if (first && (await chargeUnits(executor, { ...order, fresh: 0, first: 1 }))) return;
     const charge: Charge = { ...order, monthly: first ? 1 : order.monthly, fresh: freshUnits };
     if (!(await chargeUnits(executor, charge))) throw await this.exceeded(executor, charge);
-  }
-
-  /** Gives back what was charged for `ref` (all units, or the monthly one). Doing it again changes nothing. */
-  async refund(executor: Executor, ref: string, unit: 'monthly' | 'all' = 'all'): Promise<void> {
-    await refundUnits(executor, ref, unit);
-  }
-
-  /** Units that were charged for `ref`. */
-  async charged(executor: Executor, ref: string): Promise<ChargedUnits> {
-    return await chargedUnits(executor, ref);
   }
 
   async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {

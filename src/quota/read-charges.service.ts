@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { shutdownController } from '../common/abort-signals';
 import { Batcher, type BatchSettings } from '../common/batcher';
-import { chargeReads, openMonth, type ReadsCharge } from './quota.queries';
-import { monthlyExceeded, QuotaService } from './quota.service';
+import { chargeReads, openMonth, type ReadsCharge, refundUnits } from './quota.queries';
+import { monthlyExceeded } from './quota.service';
 
 const BATCHES: BatchSettings = { maxItems: 1_000, patienceMs: 200 };
 /** Those that read most recently; the batcher of another is made anew. */
@@ -32,10 +32,7 @@ export class ReadChargesService implements OnApplicationShutdown {
       new Batcher(async (reads) => await this.verdicts(agencyId, reads.length), BATCHES),
   });
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly quota: QuotaService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   onApplicationShutdown(): void {
     this.shutdown.abort();
@@ -75,7 +72,7 @@ export class ReadChargesService implements OnApplicationShutdown {
       );
       if (!waited) return;
       try {
-        await this.quota.refund(this.dataSource, ref);
+        await refundUnits(this.dataSource, ref);
         return;
       } catch (error) {
         this.logger.warn({ err: error, ref }, 'an unclear charge of reads could not be refunded yet');

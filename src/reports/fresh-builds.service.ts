@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChargeReason } from '../quota/quota.queries';
+import { type ChargeReason, refundUnits } from '../quota/quota.queries';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
@@ -129,7 +129,7 @@ export class FreshBuildsService {
       return await serve(await this.versionBuilt(build, wait));
     } catch (error) {
       const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
-      if (build.paidRef !== null) await this.quota.refund(this.dataSource, build.paidRef, unit);
+      if (build.paidRef !== null) await refundUnits(this.dataSource, build.paidRef, unit);
       throw error;
     }
   }
