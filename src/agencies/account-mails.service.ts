@@ -19,22 +19,12 @@ const NOTICES_PER_DAY_UNVERIFIED = 5;
 
 const SCOPES = { full: 'full', read: 'read-only' } as const;
 
-/** A change of a key, and who asked for it. */
-export interface KeyChange {
-  readonly key: ApiKey;
-  readonly by: Actor;
-}
-
-export interface PersonChange {
-  readonly person: Person;
-  readonly by: Actor;
-}
-
 /** What the owner is told of a change in the account, and what to do if it was not theirs. */
 interface OwnerNotice {
   readonly subject: string;
   readonly said: string;
   readonly about: readonly string[];
+  /** Who asked for it. */
   readonly by: Actor;
   readonly undo: string;
 }
@@ -93,7 +83,7 @@ export class AccountMailsService {
     });
   }
 
-  async keyMade(manager: EntityManager, { key, by }: KeyChange): Promise<string[]> {
+  async keyMade(manager: EntityManager, key: ApiKey, by: Actor): Promise<string[]> {
     return await this.toOwner(manager, key.agencyId, {
       subject: 'A new API key of your agency',
       said: 'A new API key was made:',
@@ -103,7 +93,7 @@ export class AccountMailsService {
     });
   }
 
-  async keyRevoked(manager: EntityManager, { key, by }: KeyChange): Promise<string[]> {
+  async keyRevoked(manager: EntityManager, key: ApiKey, by: Actor): Promise<string[]> {
     return await this.toOwner(manager, key.agencyId, {
       subject: 'An API key of your agency was revoked',
       said: 'An API key was revoked, and does not work any more:',
@@ -114,7 +104,7 @@ export class AccountMailsService {
   }
 
   /** To the owner, and to the person, who learns how to sign in unless the address got many such mails today. */
-  async personAdded(manager: EntityManager, { person, by }: PersonChange): Promise<string[]> {
+  async personAdded(manager: EntityManager, person: Person, by: Actor): Promise<string[]> {
     const { email, agencyId, scope } = person;
     const notices = await this.toOwner(manager, agencyId, {
       subject: 'A person was added to your agency',
@@ -128,7 +118,7 @@ export class AccountMailsService {
     return isBlocked ? notices : [await this.invitation(manager, person), ...notices];
   }
 
-  async personRemoved(manager: EntityManager, { person, by }: PersonChange): Promise<string[]> {
+  async personRemoved(manager: EntityManager, person: Person, by: Actor): Promise<string[]> {
     return await this.toOwner(manager, person.agencyId, {
       subject: 'A person was removed from your agency',
       said: 'An address may not sign in to the dashboard any more:',

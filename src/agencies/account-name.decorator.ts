@@ -1,11 +1,11 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, isEmail, IsString, ValidateBy } from 'class-validator';
+import { buildMessage, isEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { mailedNameFault } from '../common/name-rule';
 import { mailbox } from '../text/mailbox';
 import { isPlainAddress } from './account-name';
 
-/** As it is stored: small letters may be more than capitals. */
 const MAX_ADDRESS_CHARACTERS = 254;
 
 /** A field without the white space around it. */
@@ -28,14 +28,27 @@ export const AccountName = (): PropertyDecorator =>
     IsString({ message: '$property must be a string' }),
   );
 
-/** An email address, as `isPlainAddress` allows it. That comes first: half a surrogate pair makes `isEmail` throw. */
+/** An email address, as `isPlainAddress` allows it. */
 export function isMailAddress(text: string): boolean {
-  return isPlainAddress(text) && isEmail(text) && mailbox(text).length <= MAX_ADDRESS_CHARACTERS;
+  // in this order: half a surrogate pair makes `isEmail` throw
+  return (
+    isPlainAddress(text) &&
+    isEmail(text) &&
+    // small letters may be more than capitals
+    mailbox(text).length <= MAX_ADDRESS_CHARACTERS
+  );
 }
 
 /** As `isMailAddress`. */
-export const MailAddress = (): PropertyDecorator =>
+export const MailAddress = (example: string): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({
+      format: 'email',
+      maxLength: MAX_ADDRESS_CHARACTERS,
+      description: 'No quoted local part, no invisible characters',
+      example,
+    }),
+    MaxLength(MAX_ADDRESS_CHARACTERS),
     Trimmed(),
     ValidateBy({
       name: 'mailAddress',

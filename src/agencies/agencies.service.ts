@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { insertPerson } from '../auth/people.queries';
-import type { LimitName, TierName } from '../auth/tiers';
 import { MAX_ID } from '../common/max-id';
 import { mailbox } from '../text/mailbox';
-import { insertAgency, overrideLimit } from './agencies.queries';
+import { insertAgency } from './agencies.queries';
 import { Agency } from './agency.entity';
 
 @Injectable()
@@ -32,18 +31,5 @@ export class AgenciesService {
 
   async list(): Promise<Agency[]> {
     return await this.agencies.find({ order: { id: 'ASC' } });
-  }
-
-  async setTier(manager: EntityManager, agencyId: number, tier: TierName): Promise<void> {
-    await manager.update(Agency, agencyId, { tier });
-  }
-
-  /** US dollars a month; null: no limit. */
-  async setSpendLimit(manager: EntityManager, agencyId: number, dollars: string | null): Promise<void> {
-    await manager.update(Agency, agencyId, { spendLimitUsdMonth: dollars });
-  }
-
-  async setLimit(manager: EntityManager, agencyId: number, name: LimitName, value: number): Promise<void> {
-    await overrideLimit(manager, agencyId, name, value);
   }
 }

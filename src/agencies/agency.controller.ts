@@ -45,8 +45,7 @@ export class AgencyController {
   @ApiOkResponse({ type: AgencyDto })
   @ApiErrorsWithToken('insufficient_scope', 'tier_required')
   async change(@Caller() caller: Principal, @Body() changes: AgencyChangesDto): Promise<AgencyDto> {
-    const { name, primary_color: primaryColor, accent_color: accentColor, source_line: sourceLine } = changes;
-    return presentAgency(await this.branding.change(caller, { name, primaryColor, accentColor, sourceLine }));
+    return presentAgency(await this.branding.change(caller, changes));
   }
 
   @Put('logo')

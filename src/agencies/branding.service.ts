@@ -6,26 +6,13 @@ import { PrincipalsService } from '../auth/principals.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { AgencyBranding } from './agency-branding.entity';
+import type { AgencyChangesDto } from './agency.dto';
 import { Agency } from './agency.entity';
 import { AuditLogService } from '../audit-log/audit-log.service';
 import { isWhiteLabel, reportBrand, type ReportBrand } from './branding';
 import type { LogoImage } from './logo-process';
 
-/** undefined: stays as it is. */
-export interface AgencyChanges {
-  readonly name?: string;
-  readonly primaryColor?: string | null;
-  readonly accentColor?: string | null;
-  readonly sourceLine?: boolean;
-}
-
-/** As the API calls them. */
-const FIELD_NAMES: Readonly<Record<string, string | undefined>> = {
-  name: 'name',
-  primaryColor: 'primary_color',
-  accentColor: 'accent_color',
-  sourceLine: 'source_line',
-};
+const FIELDS = ['name', 'primary_color', 'accent_color', 'source_line'] as const;
 
 export interface BrandedAgency {
   readonly agency: Agency;
@@ -55,24 +42,20 @@ export class BrandingService {
     return reportBrand(agencyName, tier, await this.brandings.findOneBy({ agencyId }));
   }
 
-  /** Throws 403 `tier_required` when the tier must say who measured. */
-  async change(caller: Principal, { name, ...changes }: AgencyChanges): Promise<BrandedAgency> {
-    if (changes.sourceLine === false && !isWhiteLabel(caller.tier)) {
+  /** What is undefined stays as it is. Throws 403 `tier_required` when the tier must say who measured. */
+  async change(caller: Principal, changes: AgencyChangesDto): Promise<BrandedAgency> {
+    const { name, primary_color: primaryColor, accent_color: accentColor, source_line: sourceLine } = changes;
+    if (sourceLine === false && !isWhiteLabel(caller.tier)) {
       throw new AppError('tier_required', 'source_line: only the agency tier may leave it out');
     }
-    const fields = Object.entries({ name, ...changes }).filter(([, value]) => value !== undefined);
-    if (fields.length === 0) return await this.ofAgency(caller.agencyId);
-    return await this.save(
-      caller,
-      'agency_changed',
-      fields.map(([field]) => FIELD_NAMES[field]).join(', '),
-      async (manager) => {
-        const { agencyId } = caller;
-        if (name !== undefined) await manager.update(Agency, agencyId, { name });
-        const own = Object.fromEntries(fields.filter(([field]) => field !== 'name'));
-        await manager.upsert(AgencyBranding, { agencyId, ...own }, ['agencyId']);
-      },
-    );
+    const changed = FIELDS.filter((field) => changes[field] !== undefined);
+    if (changed.length === 0) return await this.ofAgency(caller.agencyId);
+    return await this.save(caller, 'agency_changed', changed.join(', '), async (manager) => {
+      const { agencyId } = caller;
+      if (name !== undefined) await manager.update(Agency, agencyId, { name });
+      const branding = { agencyId, primaryColor, accentColor, sourceLine };
+      await manager.upsert(AgencyBranding, branding, ['agencyId']);
+    });
   }
 
   /** null: none. */

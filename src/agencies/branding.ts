@@ -1,5 +1,6 @@
 import { TIERS, type TierName } from '../auth/tiers';
 import type { AgencyBranding } from './agency-branding.entity';
+import type { LogoImage } from './logo-process';
 
 const STANDARD_PRIMARY = '#1c3d6e';
 const STANDARD_ACCENT = '#2f6fd0';
@@ -12,7 +13,7 @@ export interface ReportBrand {
   /** `#rrggbb`: the client's own bars. */
   readonly accentColor: string;
   readonly sourceLine: boolean;
-  readonly logo: { readonly png: Buffer; readonly width: number; readonly height: number } | null;
+  readonly logo: LogoImage | null;
 }
 
 /** May an agency of this tier leave out who measured? */

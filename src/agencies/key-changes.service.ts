@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity';
+import type { NewKey } from '../auth/api-keys.queries';
 import { ApiKeysService, type IssuedKey } from '../auth/api-keys.service';
-import type { Changer, Scope } from '../auth/principal';
+import type { Changer } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
 import { AppError } from '../common/app-error';
 import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
 
 const MAX_LIVE_KEYS = 20;
-
-export interface AskedKey {
-  /** As `mailedNameFault` allows it, trimmed. */
-  readonly name: string;
-  readonly scope: Scope;
-}
 
 /** Keys that an agency makes and revokes itself. The owner gets a mail about each. */
 @Injectable()
@@ -26,7 +21,7 @@ export class KeyChangesService {
   ) {}
 
   /** Throws 401 `invalid_token`, 403 `insufficient_scope`, `key_limit_exceeded`, 429 `rate_limited`. */
-  async make(changer: Changer, asked: AskedKey): Promise<IssuedKey> {
+  async make(changer: Changer, asked: Omit<NewKey, 'agencyId'>): Promise<IssuedKey> {
     const { agencyId } = changer;
     return await this.changes.add(changer, async (manager, by) => {
       if ((await this.keys.live(agencyId, manager)).length >= MAX_LIVE_KEYS) {
@@ -40,7 +35,7 @@ export class KeyChangesService {
       return {
         result: issued,
         audit: { action: 'key_made', subject: key.tokenPrefix, detail: key.name },
-        mailIds: await this.mails.keyMade(manager, { key, by }),
+        mailIds: await this.mails.keyMade(manager, key, by),
       };
     });
   }
@@ -63,7 +58,7 @@ export class KeyChangesService {
       return {
         result: null,
         audit: { action: 'key_revoked', subject: key.tokenPrefix, detail: key.name },
-        mailIds: await this.mails.keyRevoked(manager, { key, by }),
+        mailIds: await this.mails.keyRevoked(manager, key, by),
       };
     });
     this.principals.forget();

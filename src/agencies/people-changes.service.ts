@@ -39,7 +39,7 @@ export class PeopleChangesService {
       return {
         result: person,
         audit: { action: 'person_added', subject: person.email, detail: scope },
-        mailIds: await this.mails.personAdded(manager, { person, by }),
+        mailIds: await this.mails.personAdded(manager, person, by),
       };
     });
   }
@@ -61,7 +61,7 @@ export class PeopleChangesService {
       return {
         result: null,
         audit: { action: 'person_removed', subject: person.email },
-        mailIds: await this.mails.personRemoved(manager, { person, by }),
+        mailIds: await this.mails.personRemoved(manager, person, by),
       };
     });
   }

@@ -1,19 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { type Scope, SCOPES } from '../auth/principal';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MailAddress } from './account-name.decorator';
 import { MAX_PEOPLE } from './people-changes.service';
 
 export class PersonRequestDto {
-  @ApiProperty({
-    format: 'email',
-    maxLength: 254,
-    description: 'No quoted local part, no invisible characters',
-    example: 'sam@brightside-agency.com',
-  })
-  @MailAddress()
-  @MaxLength(254)
+  @MailAddress('sam@brightside-agency.com')
   readonly email!: string;
 
   @ApiPropertyOptional({

@@ -1,18 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MaxLength } from 'class-validator';
 import { TIER_NAMES } from '../auth/tiers';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName, MailAddress } from './account-name.decorator';
 
 export class SignupRequestDto {
-  @ApiProperty({
-    format: 'email',
-    maxLength: 254,
-    description: 'No quoted local part, no invisible characters',
-    example: 'ops@brightside-agency.com',
-  })
-  @MailAddress()
-  @MaxLength(254)
+  @MailAddress('ops@brightside-agency.com')
   readonly email!: string;
 
   @ApiProperty({

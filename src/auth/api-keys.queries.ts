@@ -6,7 +6,7 @@ import type { Scope } from './principal';
 
 export interface NewKey {
   readonly agencyId: number;
-  /** As `mailedNameFault` allows it. */
+  /** As `mailedNameFault` allows it, trimmed. */
   readonly name: string;
   readonly scope: Scope;
 }

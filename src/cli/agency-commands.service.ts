@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { overrideLimit } from '../agencies/agencies.queries';
 import { AgenciesService } from '../agencies/agencies.service';
-import type { Agency } from '../agencies/agency.entity';
+import { Agency } from '../agencies/agency.entity';
 import { type Audited, AuditLogService, OPERATOR } from '../audit-log/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
@@ -55,7 +56,7 @@ export class AgencyCommandsService {
       throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
     const { id } = await this.account(agency);
     await this.change(id, { action: 'tier_changed', detail: tier }, async (manager) => {
-      await this.agencies.setTier(manager, id, tier);
+      await manager.update(Agency, id, { tier });
     });
     console.log(`Agency ${id} is on tier ${tier} now, with all its keys.`);
   }
@@ -65,7 +66,7 @@ export class AgencyCommandsService {
     if (dollars !== undefined) {
       const { id } = await this.account(agency);
       await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
-        await this.agencies.setSpendLimit(manager, id, dollars === 'none' ? null : dollars);
+        await manager.update(Agency, id, { spendLimitUsdMonth: dollars === 'none' ? null : dollars });
       });
       console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
       return;
@@ -80,7 +81,7 @@ export class AgencyCommandsService {
     }
     const { id } = await this.account(agency);
     await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
-      await this.agencies.setLimit(manager, id, known, Number(value));
+      await overrideLimit(manager, id, known, Number(value));
     });
     console.log(`Agency ${id}: ${name} is ${value} now.`);
   }
