@@ -3,17 +3,11 @@ import { ENGINE_VARIABLES } from './engine-variables';
 import type { Variable } from './variable';
 import { VARIABLES } from './variables';
 
-interface EngineVariables {
-  readonly id: string;
-  readonly prefix: string;
-  readonly variables: readonly Variable[];
-}
-
 const GENERAL: readonly Variable[] = Object.values(VARIABLES);
-const ENGINES = ENGINE_VARIABLES.map(({ id, variables }): EngineVariables => ({
+const ENGINES = ENGINE_VARIABLES.map(({ id, variables }) => ({
   id,
   prefix: ENGINE_DEFAULTS[id].prefix,
-  variables: Object.values(variables),
+  variables: Object.values<Variable>(variables),
 }));
 /** What the variables of every engine end in, such as `_API_KEY`. */
 const OF_EACH_ENGINE = ENGINES.slice(0, 1).flatMap(({ prefix, variables }) =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
 
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
@@ -48,11 +48,8 @@ export class SecretBox {
 
   /** Was it made of this text, by this box or under its other secret? */
   isFingerprint(made: Buffer, text: string): boolean {
-    const { otherKey } = this;
-    return (
-      made.equals(this.fingerprint(text)) ||
-      (otherKey !== null && made.equals(fingerprint(otherKey.bytes, text)))
-    );
+    const keys = [this.key, this.otherKey].filter((key) => key !== null);
+    return keys.some(({ bytes }) => made.equals(fingerprint(bytes, text)));
   }
 
   /** Throws when the row was sealed under another `APP_SECRET` or was altered. */
@@ -70,8 +67,8 @@ export class SecretBox {
 }
 
 function keyOf(appSecret: string): BoxKey {
-  const bytes = createHash('sha256').update(`secret-box:${appSecret}`).digest();
-  return { bytes, id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES) };
+  const bytes = hash('sha256', `secret-box:${appSecret}`, 'buffer');
+  return { bytes, id: hash('sha256', bytes, 'buffer').subarray(0, KEY_ID_BYTES) };
 }
 
 function fingerprint(key: Buffer, text: string): Buffer {

@@ -54,17 +54,12 @@ export async function postgresBinaries(account: Account | null, dataDir: string)
 }
 
 /** Path of one of the programs: `postgres`, `initdb` or `pg_ctl`. */
-export function program(binaries: PostgresBinaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
-  return join(binaries.nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-}
-
-/** Major version, as written in a data folder's `PG_VERSION`. */
-export function majorVersion(binaries: PostgresBinaries): string {
-  return binaries.version.split('.')[0] ?? '';
+export function program(nativeDir: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  return join(nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 function tryOut(nativeDir: string, account: Account | null): Promise<RunOutcome> {
-  return run(program({ nativeDir, version: '' }, 'postgres'), ['--version'], { account, cwd: '/' });
+  return run(program(nativeDir, 'postgres'), ['--version'], { account, cwd: '/' });
 }
 
 function installedPackage(): string {

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import type { Account } from './account';
 import { canEnter, run } from './child-run';
-import { majorVersion, program, type PostgresBinaries } from './postgres-binaries';
+import { program, type PostgresBinaries } from './postgres-binaries';
 import { isAlive } from './process-identity';
 
 /** Files of one embedded PostgreSQL below DATA_DIR/pg. */
@@ -55,7 +55,7 @@ export async function ensureCluster(
   const cluster = clusterFiles(home);
   if (!existsSync(cluster.dataDir)) await createCluster(home, options);
   const written = readFileSync(join(cluster.dataDir, 'PG_VERSION'), 'utf8').trim();
-  const ours = majorVersion(options.binaries);
+  const [ours = ''] = options.binaries.version.split('.');
   if (written === ours) return cluster;
   throw new Error(
     `${cluster.dataDir} was written by PostgreSQL ${written}, the bundled one is ${ours}. ` +
@@ -93,7 +93,7 @@ async function createCluster(
     }
     const { argument, cwd } = await dataLocation(dataDir, account);
     const outcome = await run(
-      program(binaries, 'initdb'),
+      program(binaries.nativeDir, 'initdb'),
       [
         ...['-D', argument, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${argument}/../password`],
         ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],

@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
   const before = livePostmaster(cluster);
-  const user = enterUsers(cluster, program(binaries, 'pg_ctl'));
+  const user = enterUsers(cluster, program(binaries.nativeDir, 'pg_ctl'));
   try {
     const location = await dataLocation(cluster.dataDir, account);
     const start = async (
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         ...approach,
         isOurs: (answering) => answersAsOurs(url(answering)),
         launch: async () =>
-          launchServer(program(binaries, 'postgres'), {
+          launchServer(program(binaries.nativeDir, 'postgres'), {
             cluster,
             location,
             account,

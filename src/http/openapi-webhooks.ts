@@ -110,7 +110,7 @@ const alert = (
     id: 'The event_id. The same in every attempt: use it to tell repetitions.',
     retried: true,
     schema,
-    ...(example !== undefined && { example }),
+    example,
   });
 
 /** The webhooks that the service sends. What they carry has the schemas of the read routes. */

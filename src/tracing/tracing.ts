@@ -10,18 +10,13 @@ import {
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Of what was begun elsewhere: the header `traceparent`, or a column that kept it. */
-interface Carrier {
-  readonly traceparent?: string;
-}
-
 const tracer = trace.getTracer('agency-reporting-api');
 
 export interface SpanSettings {
   readonly name: string;
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly attributes?: Attributes;
-  /** W3C `traceparent` of what caused it; absent: the span that is active here. */
+  /** W3C `traceparent` of what caused it, from a header or a column that kept it; absent: the span that is active here. */
   readonly parent?: string | null | undefined;
 }
 
@@ -67,8 +62,7 @@ export function activeTraceParent(): string | null {
 }
 
 function begin({ name, kind, attributes = {}, parent }: SpanSettings): Span {
-  const carrier: Carrier = parent == null ? {} : { traceparent: parent };
-  const from = parent == null ? context.active() : propagation.extract(ROOT_CONTEXT, carrier);
+  const from = parent == null ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
   const options = { attributes: { ...attributes }, ...(kind !== undefined && { kind: KINDS[kind] }) };
   return tracer.startSpan(name, options, from);
 }
