@@ -17,7 +17,7 @@ export class RequestValidationPipe extends ValidationPipe {
       transform: true,
       whitelist: true,
       validationError: { target: false, value: true },
-      exceptionFactory: (errors) => toAppError(errors),
+      exceptionFactory: (errors) => firstFault(errors, ''),
     });
   }
 
@@ -46,12 +46,7 @@ function refuseUnknownFields(given: readonly string[], dto: NonNullable<Argument
 }
 
 /** A constraint may carry `context: { code }` when its fault has a code of its own. */
-function toAppError(errors: readonly ValidationError[]): AppError {
-  const first = firstFault(errors, '');
-  return new AppError(first.code, first.message);
-}
-
-function firstFault(errors: readonly ValidationError[], path: string): { code: ErrorCode; message: string } {
+function firstFault(errors: readonly ValidationError[], path: string): AppError {
   for (const error of errors) {
     const field = path === '' ? error.property : `${path}.${error.property}`;
     // decorators run from the last to the first, and within `applyDecorators` from the first to the last: the rule that
@@ -59,15 +54,15 @@ function firstFault(errors: readonly ValidationError[], path: string): { code: E
     const [rule, message] = Object.entries(error.constraints ?? {}).at(-1) ?? [];
     if (rule !== undefined && message !== undefined) {
       const { code } = contextOf(error, rule);
-      return {
-        code: isErrorCode(code) ? code : 'invalid_request',
+      return new AppError(
+        isErrorCode(code) ? code : 'invalid_request',
         // those that may be absent are not checked then
-        message: error.value === undefined ? `${field}: is required` : naming(field, error.property, message),
-      };
+        error.value === undefined ? `${field}: is required` : naming(field, error.property, message),
+      );
     }
     if (error.children !== undefined && error.children.length > 0) return firstFault(error.children, field);
   }
-  return { code: 'invalid_request', message: 'The request is not valid' };
+  return new AppError('invalid_request', 'The request is not valid');
 }
 
 function contextOf(error: ValidationError, rule: string): { readonly code?: string } {
