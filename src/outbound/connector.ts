@@ -120,7 +120,8 @@ export class Connector {
 
   /**
    * Where a connection would go.
-   * @throws OutboundError of kind `forbidden_address` when one of several addresses is not public, `dns` without any
+   * @throws OutboundError of kind `forbidden_address` when any address is not public, `dns` without one, `connect` for a
+   *   mapped host by another scheme or port
    */
   async targetOf(target: HostAndPort): Promise<Target> {
     const host = bareHost(target.hostname);

@@ -15,7 +15,9 @@ export function memoized<Result extends string | number | boolean | object | nul
     if (text.length > MAX_KEY_CHARS) return compute(text);
     const known = recent.get(text);
     if (known !== undefined) return known;
-    const result = older.get(text) ?? compute(text);
+    const kept = older.get(text);
+    // null is a result
+    const result = kept === undefined ? compute(text) : kept;
     if (recent.size >= MAX_RESULTS) {
       older = recent;
       recent = new Map();
