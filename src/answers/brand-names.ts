@@ -64,7 +64,7 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
     addSpelling(found, short, false);
     // "Globex (Canada)" is how a register tells two of a name apart
     addSpelling(found, name.replace(/\s\([^()]{1,60}\)$/, ''), false);
-    addSpelling(found, umlautsSpelledOut(short), false);
+    if (/[äöü]/i.test(name.normalize('NFC'))) addSpelling(found, umlautsSpelledOut(short), false);
     addSpelling(found, withoutSuffix(short) ?? '', true);
     addSpelling(found, headInHost(name, brand.host), false);
     addSpelling(found, ARTICLE.exec(short)?.[1] ?? '', false);

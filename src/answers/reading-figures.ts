@@ -13,7 +13,7 @@ import type { Entity, EntityRole, Reading } from './reading';
 import { SpanIndex, withoutOverlaps } from './span-index';
 
 /** How an answer stands to the brand that it names. */
-export type Framing = 'recommended' | 'neutral' | 'warned_against';
+type Framing = 'recommended' | 'neutral' | 'warned_against';
 
 /** A brand that an answer names instead of ours, or beside it. */
 export interface NamedRival {

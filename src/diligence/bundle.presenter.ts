@@ -37,7 +37,9 @@ export function presentBundle(
 }
 
 /** Bundles of older releases do not say who read: rules did. */
-function withReader(item: Pick<HallucinationDto, keyof HallucinationDto>): HallucinationDto {
+function withReader(
+  item: Omit<HallucinationDto, 'reader'> & Partial<Pick<HallucinationDto, 'reader'>>,
+): HallucinationDto {
   return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
 }
 

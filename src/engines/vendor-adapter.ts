@@ -22,10 +22,12 @@ export interface ReadingFault {
 }
 
 /** What every turn of an answer has. */
-type ReadPart = 'text' | 'cited' | 'found' | 'searched' | 'queries' | 'finishReason' | 'usage';
+type ReadPart = 'cited' | 'found' | 'searched' | 'queries' | 'finishReason' | 'usage';
 
 /** One successful HTTP answer, read into one shape. */
 export interface VendorReading extends Pick<EngineAnswer, ReadPart> {
+  /** May be empty, and longer than that of an answer. */
+  readonly text: string;
   /** null: the vendor did not say. */
   readonly model: string | null;
   /** US dollars by the vendor's own account; null where it gives none. */

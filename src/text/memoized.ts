@@ -15,9 +15,8 @@ export function memoized<Result extends string | number | boolean | object | nul
     if (text.length > MAX_KEY_CHARS) return compute(text);
     const known = recent.get(text);
     if (known !== undefined) return known;
-    const kept = older.get(text);
-    // null is a result
-    const result = kept === undefined ? compute(text) : kept;
+    // null is a result, too
+    const result = older.has(text) ? (older.get(text) as Result) : compute(text);
     if (recent.size >= MAX_RESULTS) {
       older = recent;
       recent = new Map();
