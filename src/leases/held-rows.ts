@@ -13,6 +13,7 @@ const RENEWALS_PER_LEASE = 3;
 const OVER = new Error('the work is over');
 /** A row whose work failed because a store is away is due again after this. */
 const UNAVAILABLE_SECONDS = 1;
+const GIVE_BACK_TRIES = 3;
 
 /** The claimed rows that this process works on. Their leases are renewed together, by one statement. */
 export class HeldRows<Row extends LeasedRow> {
@@ -66,9 +67,16 @@ export class HeldRows<Row extends LeasedRow> {
     for (const end of this.held.values()) end.abort(new Error('the process is shutting down'));
   }
 
+  /** A busy database gets further chances. Where all fail, the lease expires. */
   private async giveBack(row: Row, seconds = this.stopped ? 0 : UNAVAILABLE_SECONDS): Promise<void> {
-    // where this fails, too, the lease expires
-    await this.rows.giveBack(this.dataSource, row, seconds).catch(() => undefined);
+    for (let tries = 0; tries < GIVE_BACK_TRIES; tries += 1) {
+      try {
+        await this.rows.giveBack(this.dataSource, row, seconds);
+        return;
+      } catch (error) {
+        if (error instanceof LeaseLostError) return;
+      }
+    }
   }
 
   private async renew(): Promise<void> {

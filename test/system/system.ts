@@ -4,6 +4,7 @@ import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { accessChanged } from '../support/access-change';
 import { checkResponse } from '../support/contract/response-check';
 import { sharedEnvironment } from '../support/environment';
+import { eventually } from '../support/eventually';
 import { accessChangedHere, type ServiceHere, startServiceHere } from '../support/service-here';
 import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -199,7 +200,7 @@ export async function callAny(
   return { status, headers: received, body: text === '' ? null : JSON.parse(text), text };
 }
 
-/** Registers a domain; gives its number. */
+/** Registers a domain; gives its number. Tries again where the API says so: on a machine that stands still for seconds. */
 export async function onboard(
   api: Addressed,
   caller: Caller,
@@ -207,11 +208,14 @@ export async function onboard(
   prompts?: readonly string[],
   markets?: readonly { readonly country: string; readonly language: string }[],
 ): Promise<number> {
-  const { status, body } = await call(api, caller, 'POST', '/v1/domains', {
-    domain,
-    ...(prompts === undefined ? {} : { custom_prompts: prompts }),
-    ...(markets === undefined ? {} : { markets }),
+  return await eventually(`the registration of ${domain}`, async () => {
+    const { status, body } = await call(api, caller, 'POST', '/v1/domains', {
+      domain,
+      ...(prompts === undefined ? {} : { custom_prompts: prompts }),
+      ...(markets === undefined ? {} : { markets }),
+    });
+    if (status === 503) return null;
+    if (status !== 202) throw new Error(`onboarding answered ${status}: ${JSON.stringify(body)}`);
+    return body.domain_id as number;
   });
-  if (status !== 202) throw new Error(`onboarding answered ${status}: ${JSON.stringify(body)}`);
-  return body.domain_id;
 }
