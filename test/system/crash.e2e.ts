@@ -12,12 +12,19 @@ import { Gate } from '../support/gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, type Caller, onboard, openSystem, type Reply, type System } from './system';
 import { eventually } from '../support/eventually';
+import { BUILD_STAGES } from '../../src/builds/build-stage';
 
 const HOST = 'acme-crm.test';
 const PROMPTS = ['Which CRM suits an agency of ten people?', 'What does a CRM cost for an agency?'];
 const MANY = Array.from({ length: sized({ test: 3, chaos: 12 }) }, (_, at) => `client-${at}.test`);
 
 const KILLS = sized({ test: 2, chaos: 8 });
+
+/**
+ * What a build may say of itself while it writes its snapshot: it says how far it is a few times a second at most, and
+ * nothing from then on.
+ */
+const UP_TO_SNAPSHOT = BUILD_STAGES.slice(0, BUILD_STAGES.indexOf('snapshot') + 1);
 
 /** The lines of the log that name the cause of a failed try: that of an unforeseen one stands in a line of its own. */
 const FAULT =
@@ -263,13 +270,13 @@ describe('a worker that is killed', () => {
       },
     },
     snapshot: {
-      stages: ['signals', 'sections', 'snapshot'],
+      stages: UP_TO_SNAPSHOT,
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE snapshots IN EXCLUSIVE MODE'),
       waiting: () => blocks(locks),
     },
     'snapshot, written in part': {
-      stages: ['signals', 'sections', 'snapshot'],
+      stages: UP_TO_SNAPSHOT,
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE signal_results IN EXCLUSIVE MODE'),
       waiting: () => blocks(locks),
