@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { type ErrorCode, ERRORS, statusOf } from './error-codes';
+import { type ErrorCode, ERRORS, httpStatusOf } from './error-codes';
 import { ErrorDto } from './error.dto';
 
 /** What any route can answer; a body is read also where none is needed. */
@@ -45,7 +45,7 @@ export function ApiErrorsWithToken(
 
 /** What a code means on a route where it means something else. Stands above `ApiErrors`. */
 export function ApiOwnMeaning(code: ErrorCode, meaning: string): MethodDecorator & ClassDecorator {
-  return errorResponse(statusOf(code), { [code]: meaning });
+  return errorResponse(httpStatusOf(code), { [code]: meaning });
 }
 
 /** By code. */

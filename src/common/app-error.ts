@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOf } from './error-codes';
+import { type ErrorCode, httpStatusOf } from './error-codes';
 
 /** An error the caller is meant to read: becomes `{ error, code }` with the status of its code. */
 export class AppError extends Error {
@@ -12,7 +12,7 @@ export class AppError extends Error {
   ) {
     super(message);
     this.name = 'AppError';
-    this.status = statusOf(code);
+    this.status = httpStatusOf(code);
   }
 }
 

@@ -57,6 +57,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export function statusOf(code: ErrorCode): number {
+export function httpStatusOf(code: ErrorCode): number {
   return ERRORS[code][0];
 }

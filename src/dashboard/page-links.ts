@@ -1,13 +1,13 @@
 import { type Html, html } from './html';
 
-export interface PageLink {
+export interface NamedLink {
   readonly address: string;
   readonly name: string;
   readonly isCurrent: boolean;
 }
 
 /** Pages to change between; the one that is shown is marked. */
-export function pageLinks(links: readonly PageLink[]): Html {
+export function pageLinks(links: readonly NamedLink[]): Html {
   return html`<ul>
     ${links.map(
       ({ address, name, isCurrent }) =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, statusOf } from '../common/error-codes';
+import { type ErrorCode, httpStatusOf } from '../common/error-codes';
 import { rawAnswer } from './raw-answer';
 
 /** After the answer, for a client that is still sending: closing at once would reset the connection before it is read. */
@@ -45,7 +45,7 @@ function withoutBodyForHead(answer: string, { rawPacket }: ClientFault): string 
 
 function answerRequest(response: ServerResponse, code: ErrorCode, error: string): void {
   const body = JSON.stringify({ error, code });
-  response.writeHead(statusOf(code), {
+  response.writeHead(httpStatusOf(code), {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

@@ -1,10 +1,10 @@
-import { type ErrorCode, statusOf } from '../../src/common/error-codes';
+import { type ErrorCode, httpStatusOf } from '../../src/common/error-codes';
 import type { Answer } from '../support/application';
 
 /** Every promise that holds for any error: status, exactly two keys, and the headers that go with the status. */
 export function expectError(answer: Answer, code: ErrorCode): void {
   expect([answer.status, answer.body]).toStrictEqual([
-    statusOf(code),
+    httpStatusOf(code),
     { error: expect.stringMatching(/\S/), code },
   ]);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
