@@ -12,7 +12,7 @@ interface BodyRead {
 }
 
 /** No honest server applies more. */
-const MAX_ENCODINGS = 3;
+const MAX_ENCODINGS = 2;
 
 /** Reads `gzip, br` into the encodings in the order they were applied; null when one is unknown. */
 export function contentEncodings(header: string | undefined): readonly string[] | null {
@@ -27,20 +27,21 @@ export function contentEncodings(header: string | undefined): readonly string[] 
 
 /**
  * Reads and decodes a body. Both limits cut it, so memory is bounded by `maxDecodedBytes` whatever the compression
- * ratio. Never throws.
+ * ratio; `maxDecodedBytes` also cuts what one encoding hands to the next, so the work is bounded where a bomb decodes to
+ * nothing. Never throws.
  */
 export async function readBody(
   source: AsyncIterable<Buffer>,
   encodings: readonly string[],
   limits: Pick<OutboundLimits, 'maxBodyBytes' | 'maxDecodedBytes'>,
 ): Promise<BodyRead> {
-  const state: ReadState = { parts: [], size: 0, truncated: false };
+  const state: ReadState = { parts: [], truncated: false };
   let failure: unknown = null;
   try {
     const chunks = source[Symbol.asyncIterator]();
     const first = await chunks.next();
     if (first.done !== true) {
-      const wire = limitedWire(first.value, chunks, limits.maxBodyBytes, state);
+      const wire = within(startingWith(first.value, chunks), limits.maxBodyBytes, state);
       const decoders = [...encodings]
         .reverse()
         .map((name, layer) => decoderOf(name, layer === 0 ? first.value : null));
@@ -55,45 +56,33 @@ export async function readBody(
 
 interface ReadState {
   readonly parts: Buffer[];
-  size: number;
   truncated: boolean;
 }
 
-async function* limitedWire(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-  maxBytes: number,
-  state: ReadState,
-): AsyncGenerator<Buffer> {
-  let room = maxBytes;
-  let chunk: Buffer | null = first;
+async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    while (chunk !== null) {
-      if (chunk.length > room) {
-        state.truncated = true;
-        yield chunk.subarray(0, room);
-        return;
-      }
-      room -= chunk.length;
-      yield chunk;
-      const next: IteratorResult<Buffer> = await rest.next();
-      chunk = next.done === true ? null : next.value;
-    }
+    yield first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();
   }
 }
 
-async function collect(source: AsyncIterable<Buffer>, maxBytes: number, state: ReadState): Promise<void> {
+/** No more than `maxBytes` of a source. */
+async function* within(
+  source: AsyncIterable<Buffer>,
+  maxBytes: number,
+  state: ReadState,
+): AsyncGenerator<Buffer> {
+  let room = maxBytes;
   for await (const chunk of source) {
-    const room = maxBytes - state.size;
     if (chunk.length > room) {
       state.truncated = true;
-      state.parts.push(chunk.subarray(0, room));
+      yield chunk.subarray(0, room);
       return;
     }
-    state.size += chunk.length;
-    state.parts.push(chunk);
+    room -= chunk.length;
+    yield chunk;
   }
 }
 
@@ -103,12 +92,14 @@ async function decode(
   maxBytes: number,
   state: ReadState,
 ): Promise<void> {
-  const last = (decoded: AsyncIterable<Buffer>): Promise<void> => collect(decoded, maxBytes, state);
-  const [one, two, three] = decoders;
+  const capped = (decoded: AsyncIterable<Buffer>): AsyncGenerator<Buffer> => within(decoded, maxBytes, state);
+  const last = async (decoded: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of capped(decoded)) state.parts.push(chunk);
+  };
+  const [one, two] = decoders;
   if (one === undefined) await last(wire);
   else if (two === undefined) await pipeline(wire, one, last);
-  else if (three === undefined) await pipeline(wire, one, two, last);
-  else await pipeline(wire, one, two, three, last);
+  else await pipeline(wire, one, capped, two, last);
 }
 
 function decoderOf(encoding: string, first: Buffer | null): Transform {

@@ -229,6 +229,26 @@ describe('the door, at hosts that misbehave', () => {
     expect(response.body).toHaveLength(limits.maxDecodedBytes);
   });
 
+  it('cuts a bomb that decodes to nothing', async () => {
+    const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
+    const header = gzipSync('').subarray(0, 10);
+    const bomb = brotliCompressSync(Buffer.concat([header, Buffer.alloc(5_000_000, emptyBlock)]));
+    const response = await answered((_request, answer) =>
+      answer.writeHead(200, { 'content-encoding': 'gzip, br' }).end(bomb),
+    );
+    expect(response).toMatchObject({ truncated: true, body: Buffer.alloc(0) });
+  });
+
+  it('refuses more encodings than any honest server applies', async () => {
+    const body = gzipSync(gzipSync(gzipSync('hello')));
+    const error = await failed(
+      answered((_request, answer) =>
+        answer.writeHead(200, { 'content-encoding': 'gzip, gzip, gzip' }).end(body),
+      ),
+    );
+    expect(error).toEqual({ kind: 'protocol', code: 'ENCODING' });
+  });
+
   it.each([
     ['gzip', gzipSync('hello')],
     ['x-gzip', gzipSync('hello')],
