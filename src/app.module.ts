@@ -7,6 +7,7 @@ import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
 import { KeyThrottleGuard } from './auth/key-throttle.guard';
+import { ScopeGuard } from './auth/scope.guard';
 import { CanaryModule } from './canary/canary.module';
 import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
@@ -66,9 +67,10 @@ export class AppModule {
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },
-        // in this order: who is asking, how often, and whether the request can be read
+        // in this order: who is asking, how often, whether they may, and whether the request can be read
         { provide: APP_GUARD, useExisting: BearerGuard },
         { provide: APP_GUARD, useExisting: KeyThrottleGuard },
+        { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: RequestFaultGuard },
         { provide: APP_PIPE, useClass: RequestValidationPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },

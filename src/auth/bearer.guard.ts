@@ -4,12 +4,10 @@ import type { Request } from 'express';
 import { AppError } from '../common/app-error';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { readBearer } from './api-token';
-import { CHANGES_NOTHING, OPEN_ROUTE } from './caller.decorator';
+import { OPEN_ROUTE } from './caller.decorator';
 import { countFailedAttempt } from './failed-attempts';
 import type { Principal, WithPrincipal } from './principal';
 import { PrincipalsService } from './principals.service';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every route needs a live bearer token unless it is marked `@OpenRoute()`. */
 @Injectable()
@@ -34,24 +32,8 @@ export class BearerGuard implements CanActivate {
     if (bearer.kind !== 'token') return this.refuse(request, bearer.kind);
     const principal = this.principals.authenticate(bearer.token);
     return principal instanceof Promise
-      ? principal.then((found) =>
-          found === null ? this.refuse(request, 'unknown') : this.admit(context, request, found),
-        )
-      : this.admit(context, request, principal);
-  }
-
-  private admit(context: ExecutionContext, request: Request & WithPrincipal, principal: Principal): boolean {
-    if (principal.scope === 'read' && !this.onlyReads(context, request)) {
-      throw new AppError('insufficient_scope', 'This API key may only read; use a key with full scope');
-    }
-    request.principal = principal;
-    return true;
-  }
-
-  private onlyReads(context: ExecutionContext, { method, query }: Request): boolean {
-    if (SAFE_METHODS.has(method)) return true;
-    const when = this.reflector.get<string | undefined>(CHANGES_NOTHING, context.getHandler());
-    return when === 'always' || (when === 'dry_run' && query.dry_run === 'true');
+      ? principal.then((found) => (found === null ? this.refuse(request, 'unknown') : admit(request, found)))
+      : admit(request, principal);
   }
 
   private async refuse(request: Request, token: 'missing' | 'malformed' | 'unknown'): Promise<never> {
@@ -61,4 +43,9 @@ export class BearerGuard implements CanActivate {
     }
     throw new AppError('invalid_token', 'The API key is unknown or revoked');
   }
+}
+
+function admit(request: WithPrincipal, principal: Principal): boolean {
+  request.principal = principal;
+  return true;
 }

@@ -36,7 +36,7 @@ const DEFINITIONS: Readonly<Record<string, Header>> = {
 };
 
 /** Statuses of requests that may be refused before, or without, being counted in the window of the key. */
-const MAYBE_COUNTED = new Set([400, 401, 403, 429, 500, 503]);
+const MAYBE_COUNTED = new Set([400, 401, 429, 500, 503]);
 /** Refused before the request is looked at. */
 const NEVER_COUNTED = new Set([408, 417, 431]);
 const MUST_WAIT = new Set([429, 503]);

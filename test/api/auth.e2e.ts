@@ -129,6 +129,8 @@ describe('the token', () => {
       if (method === 'GET') expect(template.endsWith('.pdf') ? [501] : [200, 404]).toContain(answer.status);
       else if (template === '/v1/plans') expect(answer.body.code).not.toBe('insufficient_scope');
       else expectError(answer, 'insufficient_scope');
+      // what is refused counts in the window of the key, too
+      expect(answer.headers.get('ratelimit-remaining')).not.toBeNull();
     }
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key: owner.key })).status).toBe(200);
   });
