@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type Repository } from 'typeorm';
+import type { Principal } from '../auth/principal';
+import { liveIdentity } from '../auth/principals.queries';
 import { TransactionsService } from '../database/transactions.service';
 import { AccessLogDay } from './access-log-day.entity';
 import { addArrivals, addRequests, type LogPeriod, removeCounts } from './access-logs.queries';
@@ -16,10 +18,16 @@ export class AccessLogDaysService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Replaces what is stored of a day; the same log, read alike, changes nothing. */
-  async put(agencyId: number, day: AccessLogDay, { requests, arrivals }: DayCounts): Promise<StoredState> {
+  /** Replaces what is stored of a day; the same log, read alike, changes nothing. Throws as `liveIdentity`. */
+  async put(
+    { agencyId, keyId }: Principal,
+    day: AccessLogDay,
+    { requests, arrivals }: DayCounts,
+  ): Promise<StoredState> {
     const key = { domainId: day.domainId, day: day.day };
     return await this.transactions.run(agencyId, async (manager) => {
+      // the upload may have taken an hour
+      await liveIdentity(manager, agencyId, { kind: 'key', id: keyId });
       const days = manager.getRepository(AccessLogDay);
       // a row to lock, for two uploads of one day at the same time
       const inserted = await days

@@ -25,7 +25,7 @@ import { UploadPlaces } from './upload-places';
 const UPLOADS_PER_HOUR_AND_DOMAIN = 100;
 
 export interface UploadRequest {
-  readonly caller: Pick<Principal, 'agencyId' | 'tier' | 'limits'>;
+  readonly caller: Principal;
   readonly domainId: number;
   /** As the address gives it. */
   readonly day: string;
@@ -65,7 +65,7 @@ export class AccessLogsService {
     );
     // it may have been removed meanwhile
     await this.domains.ofAgency(agencyId, domainId);
-    return presentUpload(row, counts, await this.days.put(agencyId, row, counts));
+    return presentUpload(row, counts, await this.days.put(caller, row, counts));
   }
 
   private async count({ agencyId, limits }: UploadRequest['caller']): Promise<void> {

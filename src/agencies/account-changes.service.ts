@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Changer } from '../auth/principal';
-import { nameOfIdentity } from '../auth/principals.queries';
+import { liveIdentity } from '../auth/principals.queries';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
@@ -54,8 +54,7 @@ export class AccountChangesService {
     if (scope !== 'full') throw notAllowed();
     const { result, mailIds } = await this.transactions.runLocked(agencyId, async (manager) => {
       // a key that another process has just revoked may be cached here for a moment: it must not make its successor
-      const own = await nameOfIdentity(manager, agencyId, identity);
-      if (own === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');
+      const own = await liveIdentity(manager, agencyId, identity);
       if (own.scope !== 'full') throw notAllowed();
       const actor: Actor = { actorKind: identity.kind, actor: own.name };
       const changed = await work(manager, actor);

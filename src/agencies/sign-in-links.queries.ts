@@ -86,15 +86,19 @@ export async function voidLinksOfAgency(executor: Executor, agencyId: number): P
   );
 }
 
+/** `epoch`: of the sessions of that person when the link was used; ending all sessions raises it. */
+const linkUser = z.object({ id: z.int(), epoch: z.int() });
+export type LinkUser = Readonly<z.infer<typeof linkUser>>;
+
 /** Uses an open link up, and with it the others of the same person. null as `holderOfLink`. */
 export async function useLink(
   executor: Executor,
   tokenHash: Buffer,
   seconds: number,
-): Promise<number | null> {
-  const row = await checkedRow(
+): Promise<LinkUser | null> {
+  return await checkedRow(
     executor,
-    z.object({ personId: z.int() }),
+    linkUser,
     // the person first, as whoever ends all sessions: two that wait for each other would be a deadlock
     `WITH holder AS (
        SELECT people.id FROM people JOIN sign_in_links link ON link.person_id = people.id
@@ -107,8 +111,7 @@ export async function useLink(
          FROM used WHERE link.person_id = used.person_id AND link.token_hash <> $1 AND link.used_at IS NULL
      )
      UPDATE people SET last_signed_in_at = now() FROM used WHERE people.id = used.person_id
-     RETURNING people.id AS "personId"`,
+     RETURNING people.id, people.session_epoch AS epoch`,
     [tokenHash, seconds],
   );
-  return row?.personId ?? null;
 }

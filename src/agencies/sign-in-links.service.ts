@@ -13,6 +13,7 @@ import {
   type LinkHolder,
   type Member,
   membersOf,
+  type LinkUser,
   useLink,
 } from './sign-in-links.queries';
 
@@ -56,8 +57,8 @@ export class SignInLinksService {
     return await holderOfLink(this.dataSource, hashToken(token), LIFE_SECONDS);
   }
 
-  /** The id of the person, once. null: the link does not work, or not any more. */
-  async use(token: string): Promise<number | null> {
+  /** Whose link it is, once. null: the link does not work, or not any more. */
+  async use(token: string): Promise<LinkUser | null> {
     if (!TOKEN.test(token)) return null;
     return await useLink(this.dataSource, hashToken(token), LIFE_SECONDS);
   }

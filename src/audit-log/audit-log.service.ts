@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import type { Principal } from '../auth/principal';
-import { nameOfIdentity } from '../auth/principals.queries';
-import { AppError } from '../common/app-error';
+import { liveIdentity } from '../auth/principals.queries';
 import { AuditEntry } from './audit-entry.entity';
 
 /** Who made a change. */
@@ -23,14 +22,13 @@ export class AuditLogService {
     await manager.insert(AuditEntry, entry);
   }
 
-  /** What a key asked for. Throws 401 `invalid_token` when the key was revoked meanwhile: nothing must be done then. */
+  /** What a key asked for. Throws as `liveIdentity`. */
   async addByKey(
     manager: EntityManager,
     { agencyId, keyId }: Principal,
     entry: Pick<Audited, 'action' | 'subject' | 'detail'>,
   ): Promise<void> {
-    const key = await nameOfIdentity(manager, agencyId, { kind: 'key', id: keyId });
-    if (key === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');
+    const key = await liveIdentity(manager, agencyId, { kind: 'key', id: keyId });
     await this.add(manager, { agencyId, actorKind: 'key', actor: key.name, ...entry });
   }
 

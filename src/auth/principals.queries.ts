@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../common/app-error';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { type Access, type Identity, type Principal, SCOPES } from './principal';
@@ -91,18 +92,23 @@ export async function endSessionsOfAgency(executor: Executor, agencyId: number):
 
 const nameShape = z.object({ name: z.string(), scope: z.enum(SCOPES) });
 
-/** What a live key or person of the agency is called, and what they may do now; null: there is none. */
-export async function nameOfIdentity(
+/**
+ * What a key or person of the agency is called, and what they may do now. Throws 401 `invalid_token` when they were
+ * revoked or removed since they were let in: nothing must be done then.
+ */
+export async function liveIdentity(
   executor: Executor,
   agencyId: number,
   { kind, id }: Identity,
-): Promise<z.infer<typeof nameShape> | null> {
+): Promise<z.infer<typeof nameShape>> {
   const { table, live } = IDENTITIES[kind];
   const name = kind === 'key' ? 'token_prefix' : 'email';
-  return await checkedRow(
+  const found = await checkedRow(
     executor,
     nameShape,
     `SELECT ${name} AS name, scope FROM ${table} WHERE id = $1 AND agency_id = $2 AND ${live}`,
     [id, agencyId],
   );
+  if (found === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');
+  return found;
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { isMailAddress } from '../agencies/account-name.decorator';
 import { SignInLinksService } from '../agencies/sign-in-links.service';
 import { countFailedAttempt } from '../auth/failed-attempts';
+import { AppError } from '../common/app-error';
 import { clientNetwork } from '../common/client-network';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { HOUR_MS } from '../text/utc-day';
@@ -33,17 +34,22 @@ export class MailLinkController {
   @Post('mail')
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async ask(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
-    await this.rateLimits.enforce({
-      key: `sign-in-mail:${clientNetwork(ip ?? 'unknown')}`,
-      windowMs: HOUR_MS,
-      limit: ASKED_PER_HOUR,
-      message: 'Too many links were asked for from this address. Try again later.',
-    });
     const email = textField(form, 'email').trim();
     const returnTo = returnPath(textField(form, RETURN_FIELD));
+    const refuse = (message: string, status: number): void => {
+      const fault = { field: 'email', message, given: email } as const;
+      sendPage(response, signInPage({ fault, returnTo, ended: false }), status);
+    };
+    try {
+      await this.countAsked(ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      response.set(error.headers);
+      refuse(error.message, error.status);
+      return;
+    }
     if (!isMailAddress(email)) {
-      const fault = { field: 'email', message: 'This is no mail address.', given: email } as const;
-      sendPage(response, signInPage({ fault, returnTo, ended: false }), 400);
+      refuse('This is no mail address.', 400);
       return;
     }
     await this.links.ask(email, returnQuery(returnTo));
@@ -72,13 +78,23 @@ export class MailLinkController {
   @Post('link')
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
-    const id = await this.links.use(textField(form, 'token'));
+    const holder = await this.links.use(textField(form, 'token'));
     const returnTo = returnPath(textField(form, RETURN_FIELD));
-    if (id !== null && (await this.sessions.begin(response, { kind: 'person', id }))) {
-      sendTo(response, returnTo);
-    } else {
+    if (holder === null) {
       await this.refuse(response, ip, returnTo);
+    } else {
+      this.sessions.begin(response, { kind: 'person', ...holder });
+      sendTo(response, returnTo);
     }
+  }
+
+  private async countAsked(ip: string | undefined): Promise<void> {
+    await this.rateLimits.enforce({
+      key: `sign-in-mail:${clientNetwork(ip ?? 'unknown')}`,
+      windowMs: HOUR_MS,
+      limit: ASKED_PER_HOUR,
+      message: 'Too many links were asked for from this address. Try again later.',
+    });
   }
 
   private async refuse(response: Response, ip: string | undefined, returnTo: string): Promise<void> {

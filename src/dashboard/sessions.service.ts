@@ -3,7 +3,6 @@ import { parse } from 'cookie';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import type { Identity } from '../auth/principal';
 import { accessOfSession, endSessionsOf, sessionEpochOf } from '../auth/principals.queries';
 import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
@@ -44,14 +43,18 @@ export class SessionsService {
     return this.sealedOf(request) !== undefined;
   }
 
-  /** Whatever session the browser had is replaced by a new one. False: the key or person is gone. */
-  async begin(response: Response, { kind, id }: Identity): Promise<boolean> {
-    const epoch = await sessionEpochOf(this.dataSource, { kind, id });
-    if (epoch === null) return false;
-    const session: Session = { kind, id, epoch, expires: Date.now() + SESSION_MS };
+  /** As `begin`, for a key. False: it is gone. */
+  async beginWithKey(response: Response, id: number): Promise<boolean> {
+    const epoch = await sessionEpochOf(this.dataSource, { kind: 'key', id });
+    if (epoch !== null) this.begin(response, { kind: 'key', id, epoch });
+    return epoch !== null;
+  }
+
+  /** Whatever session the browser had is replaced by a new one. `epoch`: as it was when they showed who they are. */
+  begin(response: Response, who: Omit<Session, 'expires'>): void {
+    const session: Session = { ...who, expires: Date.now() + SESSION_MS };
     const sealed = this.box.seal(JSON.stringify(session)).toString('base64url');
     response.cookie(this.cookie.name, sealed, { ...this.cookie.options, maxAge: SESSION_MS });
-    return true;
   }
 
   /** Ends every session of the key or person, so that a cookie that was copied is worth nothing either. */

@@ -34,7 +34,7 @@ export class SignInController {
     const returnTo = returnPath(textField(request.body, RETURN_FIELD));
     // keys get copied with white space around them
     const principal = await this.principals.authenticate(textField(request.body, 'api_key').trim());
-    if (principal !== null && (await this.sessions.begin(response, { kind: 'key', id: principal.keyId }))) {
+    if (principal !== null && (await this.sessions.beginWithKey(response, principal.keyId))) {
       sendTo(response, returnTo);
       return;
     }

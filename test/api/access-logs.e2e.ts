@@ -8,6 +8,7 @@ import { AGENT_ADDRESSES, BLOCK, combinedLine, plantedBlock, userAgentOf } from 
 import { eventually } from '../support/eventually';
 import { seedDomain } from '../support/seeded-days';
 import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
 import { unitsOf } from './ledger';
 
 /** Of an agency of the free tier, which may give a sixteenth of the most. */
@@ -245,6 +246,28 @@ describe('the access logs of a site', () => {
       expectError(await visits(`?${days}`), 'invalid_request');
     }
     expect((await visits()).body).toMatchObject({ rows: [], total: null, arrivals: null });
+  });
+
+  it('of a key that was revoked on the way leave nothing', async () => {
+    const { path, domainId, visits } = await client();
+    const key = await furtherKey(app, account.agencyId);
+    const { hostname, port } = new URL(app.baseUrl);
+    const line = `${combinedLine(DAY, { address: '192.0.2.1', path: '/' })}\n`;
+    const socket = connect(Number(port), hostname);
+    const answered = text(socket);
+    socket.write(
+      `PUT ${path(DAY)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\nContent-Length: ${2 * line.length}\r\n\r\n${line}`,
+    );
+    // it was let in once its use is counted
+    await eventually('the upload has begun', async () => {
+      const { headers } = await app.call('GET', '/v1/usage', { key });
+      return Number(headers.get('ratelimit-remaining')) < 10_000 - 1;
+    });
+    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    socket.write(line);
+    expect(await answered).toMatch(/^HTTP\/1\.1 401 [^]*"code":"invalid_token"/);
+    expect((await visits()).body).toMatchObject({ rows: [], total: null });
+    expect(await app.query('SELECT 1 FROM access_log_days WHERE domain_id = $1', [domainId])).toEqual([]);
   });
 
   it('that come slowly give way to others, who then have their turn', async () => {
