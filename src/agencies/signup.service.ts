@@ -39,7 +39,7 @@ export class SignupService {
         subject: key.tokenPrefix,
         detail: key.name,
       });
-      const mailId = await this.mails.welcome(manager, name, email, token);
+      const mailId = await this.mails.welcome(manager, name, agency.email, token);
       return { agency, token, mailId };
     });
     await this.mails.nudge([mailId]);

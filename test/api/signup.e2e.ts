@@ -69,6 +69,15 @@ describe('POST /signup/api', () => {
     expect(rows).toEqual([{ email: 'second@example.com' }]);
   });
 
+  it('writes to the address of the account, whatever letters it was given with', async () => {
+    // the sign for Kelvin, which is a k in lower case
+    expect((await signUp(app, '\u212Aate@example.com')).status).toBe(200);
+    const rows = await app.query(
+      `SELECT agencies.email FROM agencies JOIN mails ON mails.recipient = agencies.email WHERE agencies.email = 'kate@example.com'`,
+    );
+    expect(rows).toEqual([{ email: 'kate@example.com' }]);
+  });
+
   it('gives one agency to twenty sign-ups with one address at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(app, 'crowd@example.com')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
