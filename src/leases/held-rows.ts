@@ -11,8 +11,11 @@ export class WorkDeclined extends Error {}
 const RENEWALS_PER_LEASE = 3;
 /** Why a signal aborts after the work; one for all, because an exception with a stack for each row is costly. */
 const OVER = new Error('the work is over');
-/** A row whose work failed because a store is away is due again after this. */
-const UNAVAILABLE_SECONDS = 1;
+/**
+ * A row whose work failed because a store is away is due again after half the time that this has gone on: such work, which
+ * counts as no try, may have called others by then.
+ */
+const AWAY_SECONDS = { least: 1, most: 60 } as const;
 const GIVE_BACK_TRIES = 3;
 
 /** The claimed rows that this process works on. Their leases are renewed together, by one statement. */
@@ -21,6 +24,8 @@ export class HeldRows<Row extends LeasedRow> {
   private readonly held = new Map<Row, AbortController>();
   private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
+  /** Since when all work failed because a store is away; milliseconds since 1970. */
+  private awayMs: number | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -41,11 +46,13 @@ export class HeldRows<Row extends LeasedRow> {
       (this.rows.leaseSeconds * 1_000) / RENEWALS_PER_LEASE,
     );
     try {
-      return await work(end.signal);
+      const result = await work(end.signal);
+      this.awayMs = null;
+      return result;
     } catch (error) {
-      const isLost = error instanceof LeaseLostError;
-      if (!isLost && (this.stopped || isUnavailable(error))) await this.giveBack(row);
-      else if (error instanceof WorkDeclined) await this.giveBack(row, 0);
+      if (error instanceof LeaseLostError) throw error;
+      if (this.stopped || error instanceof WorkDeclined) await this.giveBack(row, 0);
+      else if (isUnavailable(error)) await this.giveBack(row, this.secondsAway());
       throw error;
     } finally {
       this.held.delete(row);
@@ -67,8 +74,14 @@ export class HeldRows<Row extends LeasedRow> {
     for (const end of this.held.values()) end.abort(new Error('the process is shutting down'));
   }
 
+  private secondsAway(): number {
+    this.awayMs ??= Date.now();
+    const half = (Date.now() - this.awayMs) / 2_000;
+    return Math.min(AWAY_SECONDS.most, Math.max(AWAY_SECONDS.least, half));
+  }
+
   /** A busy database gets further chances. Where all fail, the lease expires. */
-  private async giveBack(row: Row, seconds = this.stopped ? 0 : UNAVAILABLE_SECONDS): Promise<void> {
+  private async giveBack(row: Row, seconds: number): Promise<void> {
     for (let tries = 0; tries < GIVE_BACK_TRIES; tries += 1) {
       try {
         await this.rows.giveBack(this.dataSource, row, seconds);

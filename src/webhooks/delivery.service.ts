@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { SecretBox } from '../config/secret-box';
+import { outlastOutage } from '../database/outlast-outage';
 import { attemptSeconds } from '../metrics/metrics';
 import { afterAttempt, type AttemptResult, withoutAnswer } from './attempt';
 import { bookOutcomes, type ClaimedDelivery, DELIVERIES, type Outcome } from './deliveries.queries';
@@ -31,7 +32,9 @@ export class DeliveryService {
     const result = await this.send(delivery, signal);
     attemptSeconds.observe({ outcome: result.errorKind ?? 'delivered' }, result.elapsedMs / 1_000);
     const place = { attemptN: delivery.attempts + 1, redelivery: delivery.redelivery };
-    await this.bookings.submit({ delivery, result, next: afterAttempt(result, place, Math.random()) });
+    const outcome = { delivery, result, next: afterAttempt(result, place, Math.random()) };
+    // it was sent: a try that is not booked does not count, and would be made again
+    await outlastOutage(async () => await this.bookings.submit(outcome));
   }
 
   private async send(

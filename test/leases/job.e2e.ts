@@ -179,6 +179,34 @@ it('gives a row back when a store is away', async () => {
   expect(await countOf('lease_until IS NULL')).toBe(1);
 });
 
+it('gives it back for longer, the longer the store is away', async () => {
+  await addMails(3);
+  const job = jobWith(1);
+  const beganMs = Date.now();
+  const secondsPutOff = async (elapsedMs: number): Promise<number> => {
+    await job.look();
+    const { row, end } = job.runs.at(-1)!;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(beganMs + elapsedMs);
+    end(away());
+    await job.idle();
+    clock.mockRestore();
+    const [{ seconds }] = await source.query(
+      'SELECT extract(epoch FROM due_at - clock_timestamp())::float AS seconds FROM mails WHERE id = $1',
+      [row.id],
+    );
+    return seconds;
+  };
+  expect(await secondsPutOff(0)).toBeLessThanOrEqual(1);
+  for (const [elapsedMs, seconds] of [
+    [80_000, 40],
+    [3_600_000, 60],
+  ] as const) {
+    const putOff = await secondsPutOff(elapsedMs);
+    expect(putOff).toBeLessThanOrEqual(seconds);
+    expect(putOff).toBeGreaterThan(seconds / 2);
+  }
+});
+
 it('lets the lease expire after any other failure', async () => {
   await addMails(1);
   const job = jobWith(1);
