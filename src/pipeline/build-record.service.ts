@@ -22,7 +22,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
 /** What was ordered while a build ran: a bundle of the brand, or reading the answers for another profile. */
 export type Missed = 'bundle' | 'profile';
 
-/** What a build is for, and where it says how far it is. */
+/** What a build is for, and where it says how far it has got. */
 export interface OpenedBuild {
   /** The market of the build is its only one. */
   readonly domain: Domain;
@@ -31,7 +31,7 @@ export interface OpenedBuild {
   readonly hasReport: boolean;
 }
 
-/** Begins and ends builds. The end is the one transaction in which the tables of several rooms meet. */
+/** Begins and ends builds. The end is one transaction over the tables of several rooms. */
 @Injectable()
 export class BuildRecordService {
   private readonly logger = new Logger(BuildRecordService.name);
@@ -62,7 +62,7 @@ export class BuildRecordService {
     return domain;
   }
 
-  /** Kept at once: a build that fails says too how the site could be read. */
+  /** Stored at once, so that a build that fails also says how the site could be read. */
   async noteSite(domainId: number, site: SiteState): Promise<void> {
     await this.domains.saveSite(domainId, site);
   }
@@ -82,10 +82,12 @@ export class BuildRecordService {
         withDeleted: true,
       });
       if (profileVersion !== snapshot.profileVersion) return 'profile';
-      if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
-      // before the jobs are read: the build is locked, so a job that joins it is seen below, or starts a build of its own
+      // the build has been locked since `bundleRefOf`: a job that joined it before is seen below, one that
+      // comes later starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);
+      // behind the measures, as the refunds of jobs: two builds that lock them in another order would wait for each other
+      if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
     if (typeof outcome === 'string') return outcome;

@@ -82,9 +82,16 @@ export async function refundUnits(
   unit: 'monthly' | 'all' = 'all',
 ): Promise<void> {
   await executor.query(
-    `WITH given AS (
+    // the months first, as a charge does: two that wait for each other would be a deadlock
+    `WITH held AS MATERIALIZED (
+       SELECT month FROM quota_months m
+        WHERE (m.agency_id, m.month) IN (
+              SELECT agency_id, month FROM quota_entries WHERE ref = $1 AND kind = 'charge')
+        ORDER BY month FOR UPDATE
+     ), given AS (
        INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
-       SELECT agency_id, month, unit, 'refund', reason, ref, -delta FROM quota_entries
+       SELECT agency_id, month, unit, 'refund', reason, ref, -delta
+         FROM quota_entries, (SELECT count(*) FROM held) AS months
         WHERE ref = $1 AND kind = 'charge' AND ($2 = 'all' OR unit = $2)
        ON CONFLICT (ref, unit, kind) DO NOTHING
        RETURNING agency_id, month, unit, delta

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ChargeReason, refundUnits } from '../quota/quota.queries';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
+import { isUnavailable } from '../common/unavailable';
+import { outlastOutage } from '../database/outlast-outage';
 import { TransactionsService } from '../database/transactions.service';
 
 const RETRY_PENDING_SECONDS = '15';
@@ -26,7 +28,7 @@ export interface BuildOrder {
 
 export interface OrderedBuild {
   readonly id: string;
-  /** What the ledger knows the order by; null: it joined a build that others pay for. */
+  /** What the ledger knows the order by; null: others pay for it, or it costs nothing. */
   readonly paidRef: string | null;
 }
 
@@ -68,6 +70,8 @@ class IsThere extends Error {}
 /** Builds that a synchronous read asks and pays for, and the wait for their end. */
 @Injectable()
 export class FreshBuildsService {
+  private readonly logger = new Logger(FreshBuildsService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionsService,
@@ -129,9 +133,20 @@ export class FreshBuildsService {
       return await serve(await this.versionBuilt(build, wait));
     } catch (error) {
       const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
-      if (build.paidRef !== null) await refundUnits(this.dataSource, build.paidRef, unit);
+      if (build.paidRef !== null) await this.refund(build.paidRef, unit, isUnavailable(error));
       throw error;
     }
+  }
+
+  /** `isAway`: the database does not answer. The caller is told so at once, and the refund is made when it is back. */
+  private async refund(ref: string, unit: 'monthly' | 'all', isAway: boolean): Promise<void> {
+    const refunded = outlastOutage(async () => {
+      await refundUnits(this.dataSource, ref, unit);
+    });
+    const told = refunded.catch((fault: unknown) => {
+      this.logger.error({ err: fault, ref }, 'units could not be refunded');
+    });
+    if (!isAway) await told;
   }
 
   /** Runs `read`, and once more when the markets of the domain changed meanwhile. */
