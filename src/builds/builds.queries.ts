@@ -64,7 +64,7 @@ const activeBuild = claimedBuild
   .extend({ freshUnits: z.int() });
 export type ActiveBuild = Readonly<z.infer<typeof activeBuild>>;
 const insertedBuild = z.object({ first: z.boolean(), freshUnits: z.int() });
-/** An ordered build: `first` when no build of the domain has succeeded yet. */
+/** An ordered build. `first`: it is for the default market, and none for that has succeeded yet. */
 export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
 
 /**
@@ -184,10 +184,29 @@ export async function readLatestBuilds(
   return await checkedRows(
     executor,
     buildView,
-    `SELECT DISTINCT ON (domain_id) ${VIEW} FROM builds
-      WHERE domain_id = ANY($1::int[]) AND market = $2 ORDER BY domain_id, created_at DESC`,
+    `SELECT newest.* FROM unnest($1::int[]) AS asked (id), LATERAL (
+       SELECT ${VIEW} FROM builds WHERE domain_id = asked.id AND market = $2
+        ORDER BY created_at DESC LIMIT 1) AS newest`,
     [domainIds, market],
   );
+}
+
+/** Seconds until fewer than `most` builds of a cause were ordered for the domain within an hour; null: fewer were. */
+export async function secondsUntilFewer(
+  executor: Executor,
+  domainId: number,
+  cause: BuildCause,
+  most: number,
+): Promise<number | null> {
+  const row = await checkedRow(
+    executor,
+    z.object({ seconds: z.int() }),
+    `SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM builds
+      WHERE domain_id = $1 AND cause = $2 AND created_at > now() - interval '1 hour'
+      ORDER BY created_at DESC OFFSET $3 - 1 LIMIT 1`,
+    [domainId, cause, most],
+  );
+  return row === null ? null : Math.max(1, row.seconds);
 }
 
 /** Median seconds of the recent builds that visited the site, from order to end; null while there are none. */
@@ -203,7 +222,10 @@ export async function medianBuildSeconds(executor: Executor): Promise<number | n
   return row?.median ?? null;
 }
 
-/** Shows how far a build is. Throws `LeaseLostError`, as do the outcomes below. */
+/**
+ * Shows how far a build has got; writes nothing once the lease has ended. The outcomes below throw
+ * `LeaseLostError` then.
+ */
 export async function bookProgress(
   executor: Executor,
   build: ClaimedBuild,
@@ -212,6 +234,11 @@ export async function bookProgress(
 ): Promise<void> {
   // it may come when the outcome has just been booked
   await BUILDS.note(executor, build, 'stage = $3, progress = $4', [stage, progress]);
+}
+
+/** Keeps the lease, in the transaction of a write. Throws `LeaseLostError`. */
+export async function holdBuild(executor: Executor, build: ClaimedBuild): Promise<void> {
+  await BUILDS.save(executor, build, 'due_at = due_at');
 }
 
 /** For the transaction that writes the snapshot. */

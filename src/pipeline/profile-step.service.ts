@@ -6,6 +6,7 @@ import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { Prompt } from '../domains/prompt.entity';
+import { type ClaimedBuild, holdBuild } from '../builds/builds.queries';
 import { rewritePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
@@ -27,14 +28,13 @@ import type { HomeReading, SiteInProgress, SiteReading } from './site-step.servi
 
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
-/** A home page that is not read by then names no market to this build: the questions are asked. */
+/** A home page that is not read by then gives this build no market: its questions are asked without one. */
 const MARKET_WITHIN_MS = 15_000;
 
 /** A domain in one of its markets. */
 interface Placed {
   readonly domain: Domain;
-  /** Of its prompts, as in `MarketLine`. */
-  readonly slot: string;
+  readonly build: ClaimedBuild;
 }
 
 /** The buyers' questions of one build. */
@@ -69,12 +69,12 @@ export class ProfileStep {
 
   /** `domain`: with the market of the build as the only one. */
   begin(
-    { domain, slot }: Placed,
+    { domain, build }: Placed,
     { home, whole }: SiteInProgress,
     progress: BuildProgress,
     signal: AbortSignal,
   ): ProfileInProgress {
-    const known = this.domains.prompts(domain.id, slot);
+    const known = this.domains.prompts(domain.id, build.market);
     const identified = known.then(async (prompts) => {
       const reading = await home;
       progress.reach('profile');
@@ -98,10 +98,10 @@ export class ProfileStep {
       if (isSettled(given)) return { texts, provisional: false };
       const reading = await home;
       if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
-      const subject = { domain, slot, market: await market };
+      const subject = { domain, build, market: await market };
       return await this.write(subject, await identified, reading, progress, signal);
     });
-    // a caller that is waiting for one of them must not leave the other's rejection unhandled
+    // a caller that is waiting for one of them must not leave the others' rejections unhandled
     return {
       inferred: handled(inferred),
       profile: handled(profile),
@@ -130,7 +130,7 @@ export class ProfileStep {
    * are provisional: the next build may know more.
    */
   private async write(
-    { domain, slot, market }: Placed & { readonly market: Market | null },
+    { domain, build, market }: Placed & { readonly market: Market | null },
     site: SiteProfile,
     home: HomeReading,
     progress: BuildProgress,
@@ -147,7 +147,9 @@ export class ProfileStep {
     const described = withAgencyWords(seen, own, primaryLanguage(own.markets?.[0]?.language));
     const written = await writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
-      await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);
+      // whoever has lost the build meanwhile must not change what is asked
+      await holdBuild(manager, build);
+      await rewritePrompts(manager, { domainId: domain.id, market: build.market, provisional }, written);
     });
     return { texts: written.map(({ text }) => text), provisional };
   }
@@ -184,12 +186,12 @@ function isSettled(prompts: readonly Prompt[]): boolean {
   return prompts.length > 0 && prompts.every(({ provisional }) => !provisional);
 }
 
-/** A profile that a model helped with is not overwritten by rules alone, and none by nothing. */
+/** Keeps what a model helped with; what rules found is replaced only where the home page could be read. */
 function kept(profile: DomainProfile | null, readable: boolean): DomainProfile | null {
   return profile !== null && (profile.decidedBy !== 'rules' || !readable) ? profile : null;
 }
 
-/** What an earlier visit found out, for prompts; null: not what the site sells. */
+/** What an earlier visit found out, for prompts; null: it is not known what the site sells. */
 function knownVertical(
   profile: DomainProfile | null,
 ): Pick<SiteProfile, 'brand' | 'vertical' | 'label' | 'language'> | null {

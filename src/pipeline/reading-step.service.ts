@@ -29,16 +29,17 @@ export class ReadingStep {
 
   /** Rejects when `signal` aborts, with `SpendLimitReached`, and when the database is away. */
   async read(
-    { aboutBrand, cause, market: slot, samples }: ClaimedBuild,
+    build: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
   ): Promise<Findings> {
-    const before = cause === 'prompts' ? await this.stored.young(domain, slot) : null;
+    const { aboutBrand, samples } = build;
+    const before = build.cause === 'prompts' ? await this.stored.young(domain, build.market) : null;
     const kept = before?.probes ?? [];
     const path = clientMarket(null, domain.ownProfile)?.path ?? null;
     const site = this.siteStep.begin({ domainId: domain.id, host: domain.host, path }, signal);
-    const known = this.profileStep.begin({ domain, slot }, site, progress, signal);
+    const known = this.profileStep.begin({ domain, build }, site, progress, signal);
     const subject = { domain, ...known, site: site.whole, aboutBrand, kept, samples };
     const asked = this.questionStep.begin(subject, progress, signal);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([

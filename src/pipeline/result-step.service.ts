@@ -21,10 +21,10 @@ interface VisitFindings {
   readonly aboutBrand: boolean;
 }
 
-/** What does not depend on who the client is: a rereading takes it over as it is. */
-const OF_THE_SITE = ['readiness', 'signals'] as const satisfies readonly SectionKey[];
+/** Does not depend on who the client is, nor on the path of its market: a rereading takes it over as it is. */
+const OF_THE_SITE: SectionKey = 'signals';
 
-/** Makes of what was found out what is stored: the snapshot and, if it was ordered, the brand bundle. */
+/** Turns what was found out into what is stored: the snapshot and, if it was ordered, the brand bundle. */
 @Injectable()
 export class ResultStep {
   private readonly logger = new Logger(ResultStep.name);
@@ -59,18 +59,17 @@ export class ResultStep {
     reread: Reread,
   ): Promise<BuildResult> {
     const built = await this.sections({ ...reread, provisional }, measures);
-    const { readiness, signals, coverage } = before;
-    const isOfSite = (key: SectionKey): boolean => OF_THE_SITE.some((one) => one === key);
+    const { signals, coverage } = before;
     const omitted = [
-      ...coverage.omitted.filter(({ section }) => isOfSite(section)),
-      ...built.omitted.filter(({ section }) => !isOfSite(section)),
+      ...coverage.omitted.filter(({ section }) => section === OF_THE_SITE),
+      ...built.omitted.filter(({ section }) => section !== OF_THE_SITE),
     ];
     const probes = snapshotProbes(reread.probes);
     const snapshot = snapshotOf(
       build,
       { ...reread, answersOf: answeredAt },
       {
-        sections: { ...built.sections, readiness, signals },
+        sections: { ...built.sections, signals },
         statistics: built.statistics,
         coverage: { ...coverage, engines: engineCoverage(probes), omitted },
       },
