@@ -47,18 +47,24 @@ export async function newestReportOf(
   );
 }
 
+/** Few enough for one statement of a request. */
+const ERASED_AT_ONCE = 500;
+
 /**
  * Marks a domain as deleted, and erases what engines answered to its private questions. A build that is under way would ask
- * them again: then retention erases them after it, as it does all else of the domain. Needs the lock on the domain.
+ * them again: then retention erases them after it, as it does where there are very many, and all else of the domain. Needs
+ * the lock on the domain.
  */
 export async function removeDomain(executor: Executor, domainId: number): Promise<void> {
   await executor.query(
     `WITH removed AS (
        UPDATE domains SET deleted_at = now() WHERE id = $1 RETURNING id
      )
-     DELETE FROM probe_answers USING removed
-      WHERE domain_id = removed.id AND NOT EXISTS (
-            SELECT FROM builds WHERE builds.domain_id = removed.id AND builds.state IN ('queued', 'running'))`,
-    [domainId],
+     DELETE FROM probe_answers WHERE id IN (
+       SELECT probe_answers.id FROM probe_answers JOIN removed ON domain_id = removed.id
+        WHERE NOT EXISTS (
+              SELECT FROM builds WHERE builds.domain_id = removed.id AND builds.state IN ('queued', 'running'))
+        LIMIT $2)`,
+    [domainId, ERASED_AT_ONCE],
   );
 }

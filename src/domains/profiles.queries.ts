@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { secondsUntilFewer } from '../builds/builds.queries';
 import type { BuildsService, StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { isSameMarket, marketKey } from '../text/market';
@@ -66,16 +67,24 @@ export function assertCompetitors(
   throw new AppError('invalid_request', named === 'competitors' ? fault : `${named}: ${fault}`);
 }
 
+/** A reading costs the agency nothing, and each leaves a report of its own. */
+const REREADINGS_PER_HOUR = 60;
+
 /**
  * Orders a new reading of the stored answers, market by market, or joins running builds, which end with the new profile.
  * Gives the first of the builds, that of the default market if it has one; null: there is nothing to read yet. Needs a
- * transaction.
+ * transaction. Throws 429 `rate_limited`.
  */
 export async function orderRereading(
   manager: EntityManager,
   builds: BuildsService,
   domainId: number,
 ): Promise<StartedBuild | null> {
+  const waitSeconds = await secondsUntilFewer(manager, domainId, 'profile', REREADINGS_PER_HOUR);
+  if (waitSeconds !== null) {
+    const message = `Answers of a domain are read anew ${REREADINGS_PER_HOUR} times an hour at most`;
+    throw new AppError('rate_limited', message, { 'Retry-After': String(waitSeconds) });
+  }
   const domain = await manager.findOneByOrFail(Domain, { id: domainId });
   let first: StartedBuild | null = null;
   for (const line of linesOf(domain)) {

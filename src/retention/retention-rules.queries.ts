@@ -105,7 +105,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batches: [deleteFrom('mails', `state <> 'due' AND created_at < ${EXPIRED}`)],
   },
   {
-    // those of a domain that was deleted while a build of it was under way; the others went with the domain
+    // those of a domain that was deleted while a build of it was under way, or that had very many; the others went with it
     name: 'private_answers',
     keptSeconds: () => 0,
     batches: [

@@ -274,6 +274,18 @@ describe('the profile of a domain', () => {
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 0 });
   });
 
+  it('has its answers read anew so many times an hour', async () => {
+    await app.query(
+      `INSERT INTO builds (id, domain_id, cause, state, due_at)
+       SELECT gen_random_uuid(), $1, 'profile', 'done', now() FROM generate_series(1, 60)`,
+      [domainId],
+    );
+    const refused = await patch({ brand: 'Somebody else' });
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await detail()).brand).toBe('Brightside');
+  });
+
   it('makes way for a read of a report that is too old', async () => {
     await app.query(
       `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
