@@ -11,14 +11,16 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** No run begins in the last four hours of a day: they are left to try again while answers still count for it. */
-const MINUTES = 20 * 60;
+/** None begins so early that a worker whose clock is behind would still take it for the day before. */
+const FIRST_MINUTE = 10;
+/** Nor in the last four hours of a day: they are left to try again while answers still count for it. */
+const MINUTES = 20 * 60 - FIRST_MINUTE;
 /** Shares no factor with the minutes, so that neighbouring numbers are far apart and all minutes are used alike. */
 const STRIDE = 743;
 
 /** The minute of the day (UTC) at which a domain is probed: always the same, and not that of its neighbours. */
 export function minuteOf(domainId: number): number {
-  return (domainId * STRIDE) % MINUTES;
+  return FIRST_MINUTE + ((domainId * STRIDE) % MINUTES);
 }
 
 /** The first run after an instant. `weekdays`: ISO numbers, at least one. */
