@@ -13,7 +13,8 @@ const ADD_TIMEOUT_MS = 1_000;
 
 /** Wakes the workers and tells them which rows are due. May fail without harm, because each worker also looks every second. */
 export async function nudge(queue: Queue<Nudge>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+  // while Redis is away the client would keep each command in memory, and send them all when it is back
+  if (ids.length === 0 || queue.client.status !== 'ready') return;
   const jobs = [];
   for (let from = 0; from < ids.length; from += ROWS_PER_JOB) {
     const data = { ids: ids.slice(from, from + ROWS_PER_JOB) };

@@ -24,7 +24,10 @@ export const UPTIME_SCHEDULES = new LeasedRows<DueUptimeCheck>({
   shape: dueUptimeCheck,
 });
 
-/** Spreads new domains over the next quarter of an hour, and forgets deleted ones. */
+/** Each has up to some thousand checks. */
+const FORGOTTEN_AT_ONCE = 20;
+
+/** Spreads new domains over the next quarter of an hour, and forgets deleted ones, some at a time. */
 export async function enrolDomains(executor: Executor): Promise<void> {
   await executor.query(
     `INSERT INTO uptime_schedules (domain_id, due_at)
@@ -35,10 +38,13 @@ export async function enrolDomains(executor: Executor): Promise<void> {
   );
   await executor.query(
     `WITH forgotten AS (
-       DELETE FROM uptime_schedules USING domains
-        WHERE domains.id = domain_id AND deleted_at IS NOT NULL RETURNING domain_id
+       DELETE FROM uptime_schedules WHERE domain_id IN (
+         SELECT domain_id FROM uptime_schedules JOIN domains ON domains.id = domain_id
+          WHERE deleted_at IS NOT NULL LIMIT $1)
+       RETURNING domain_id
      )
      DELETE FROM uptime_checks USING forgotten WHERE uptime_checks.domain_id = forgotten.domain_id`,
+    [FORGOTTEN_AT_ONCE],
   );
 }
 

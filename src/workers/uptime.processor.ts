@@ -16,8 +16,11 @@ export class UptimeProcessor extends LeasedJob<DueUptimeCheck> {
   }
 
   override async look(): Promise<void> {
-    await enrolDomains(this.dataSource);
-    await super.look();
+    try {
+      await enrolDomains(this.dataSource);
+    } finally {
+      await super.look();
+    }
   }
 
   protected async run(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
