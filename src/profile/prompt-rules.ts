@@ -4,6 +4,7 @@ import { detectLanguage } from '../text/language';
 import { sentences } from '../text/sentences';
 import { collapse } from '../text/tidy';
 import { unicodeHost } from '../text/host-name';
+import { UNSPACED } from '../text/unspaced-scripts';
 import { domainLabel } from './domain-label';
 
 /** What a buyer wants to know. Each set of prompts asks each once. */
@@ -36,7 +37,9 @@ export function namesBrand(text: string, { name, aliases, host }: ForbiddenNames
     .filter((one) => one.length > 1);
   const hosts = host === '' ? [] : [host, fold(unicodeHost(host))];
   const folded = fold(text);
-  return hosts.some((one) => folded.includes(one)) || forbidden.some((one) => hasRun(words, one));
+  const letters = words.join('');
+  const names = (one: string): boolean => (UNSPACED.test(one) ? letters.includes(one) : hasRun(words, one));
+  return hosts.some((one) => folded.includes(one)) || forbidden.some(names);
 }
 
 /** Form in which two prompts count as the same: case, accents, spaces and punctuation aside. */

@@ -15,6 +15,7 @@ describe('countWords', () => {
     ['hello мир it’s', 3],
     ['東京都', 2],
     ['東京 tower', 2],
+    ['សួស្តីពិភពលោក', 7],
     ['price 5 € net', 3],
   ])('of %j is %i', (text, words) => {
     expect(countWords(text)).toBe(words);

@@ -1,8 +1,10 @@
+import { UNSPACED } from './unspaced-scripts';
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\-.]*/gu;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const UNSPACED_LETTERS = new RegExp(UNSPACED, 'gu');
 /** No text without one of these has words of a script without spaces. */
-const MAYBE_UNSPACED = /[\u0e00-\u0e7f\u2e80-\uffff]/;
-/** Chinese and Japanese words are about two characters long. */
+const MAYBE_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\uffff]/;
+/** As Chinese and Japanese words are on average. */
 const UNSPACED_CHARS_PER_WORD = 2;
 
 /**
@@ -44,8 +46,8 @@ function kindOfPunctuation(code: number): number | undefined {
 export function countWords(text: string): number {
   const counted = countByTable(text);
   if (counted !== null) return counted;
-  const unspaced = MAYBE_UNSPACED.test(text) ? (text.match(UNSPACED)?.length ?? 0) : 0;
+  const unspaced = MAYBE_UNSPACED.test(text) ? (text.match(UNSPACED_LETTERS)?.length ?? 0) : 0;
   if (unspaced === 0) return text.match(WORD)?.length ?? 0;
-  const spaced = text.replace(UNSPACED, ' ').match(WORD)?.length ?? 0;
+  const spaced = text.replace(UNSPACED_LETTERS, ' ').match(WORD)?.length ?? 0;
   return spaced + Math.ceil(unspaced / UNSPACED_CHARS_PER_WORD);
 }

@@ -80,6 +80,20 @@ describe('the language of a text', () => {
     ['keeps the declaration against a few borrowed words', 'Café au lait and more at the corner', 'en', 'en'],
     ['keeps a declared language that it does not know', 'Dy persona janë arrestuar në Pejë', 'sq', 'sq'],
     ['knows a neighbour that shares the script', 'Цена насоса', 'uk', 'uk'],
+    [
+      'believes one that shares a script and that it does not know',
+      'Қалай тапсырыс беруге болады? Мұнда іздеңіз',
+      'kk',
+      'kk',
+    ],
+    ['does not take a letter for that of a neighbour', 'Сколько стоит подъемник для склада?', 'ru', 'ru'],
+    ['nor two of them', 'Дзе купіць новыя электрычныя самакаты?', 'be', 'be'],
+    [
+      'believes a neighbour that the letters tell of',
+      'Ціна теплового насоса залежить від будинку',
+      'ru',
+      'uk',
+    ],
     ['reads other names of a language', 'Oslo 2026', 'nb-NO', 'no'],
     ['ignores what is no language tag', 'Acme 2026', 'english', null],
   ])('%s', (_, text, declared, language) => {

@@ -35,6 +35,14 @@ interface Script {
   readonly others?: Readonly<Record<string, RegExp>>;
 }
 
+/** Languages whose own letters these have as well. */
+const ALSO_HAS: Readonly<Record<string, readonly string[]>> = {
+  be: ['uk', 'ru'],
+  mk: ['sr'],
+  ru: ['bg'],
+  ur: ['fa'],
+};
+
 /** Other subtags by which pages name these languages. */
 const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' };
 
@@ -52,6 +60,10 @@ const MIN_POINTS = 2;
 const LEAD = 1.15;
 const LEAD_OVER_DECLARED = 1.5;
 
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.keys(LANGUAGES),
+  ...SCRIPTS.flatMap(({ language, others }) => [language, ...Object.keys(others ?? {})]),
+]);
 const LANGUAGES_OF_WORD = index((language) => listOf(language.words));
 const LANGUAGES_OF_LETTER = index((language) => Array.from(language.letters));
 
@@ -79,9 +91,14 @@ function scriptOf(sample: string): Script | null {
   return SCRIPTS.find((script) => count(sample, script.letters) >= letters * MIN_SCRIPT_SHARE) ?? null;
 }
 
-function inScript({ letters, language, others = {} }: Script, sample: string, hint: string | null): string {
+function inScript({ letters, language, others }: Script, sample: string, hint: string | null): string {
+  if (others === undefined) return language;
+  // such as Kazakh and Nepali: their letters are not known here, so what the page says of itself is believed
+  if (hint !== null && !KNOWN.has(hint)) return hint;
   const least = Math.max(1, count(sample, letters) * MIN_LETTER_SHARE);
-  const [found] = Object.entries(others).find(([, own]) => count(sample, own) >= least) ?? [];
+  const shared = ALSO_HAS[hint ?? ''] ?? [];
+  const [found] =
+    Object.entries(others).find(([one, own]) => !shared.includes(one) && count(sample, own) >= least) ?? [];
   if (found !== undefined) return found;
   return hint !== null && hint in others ? hint : language;
 }

@@ -21,7 +21,7 @@ export function isNumberLabel(label: string): boolean {
 
 /**
  * The brackets that open at `at` and hold nothing but citations: left standing, they would part a sentence from the stop
- * before it. null for all others. `references`: as of `InlineReader`.
+ * before it. null for all others. `references`: as in `InlineReader`.
  */
 export function citationAsideAt(
   text: string,
