@@ -1,10 +1,9 @@
 import type { NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
 import { blockAt, type Surface } from '../text/markdown/surface';
+import { UNSPACED } from '../text/unspaced-scripts';
 import type { Word } from '../text/words';
 
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 const MAX_MENTIONS = 1000;
 

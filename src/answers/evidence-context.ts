@@ -1,11 +1,10 @@
 import { identityOf } from './brand-names';
 import { opensAsWord } from './brand-place';
-import { fold } from '../text/fold';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
 import type { Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
-import type { Word } from '../text/words';
+import { type Word, words } from '../text/words';
 import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
 import { type NameCandidate, nameCandidates } from './name-evidence';
@@ -38,14 +37,14 @@ const SHORT_NAME = -2;
 const SHORT_NAME_CITED = -5;
 
 /** The names of an answer. What they are beside is looked at once more where our own brand was found by a short form. */
-export function judgedNames(surface: Surface, words: readonly Word[], rules: RuleContext): JudgedNames {
-  const context = evidenceContext(surface, words, rules);
-  const candidates = nameCandidates(surface, words, context);
+export function judgedNames(surface: Surface, textWords: readonly Word[], rules: RuleContext): JudgedNames {
+  const context = evidenceContext(surface, textWords, rules);
+  const candidates = nameCandidates(surface, textWords, context);
   const short = shortForms(candidates, context, surface);
   if (short.length === 0) return { context, candidates };
-  const ownPlaces = withoutOverlaps([...context.ownPlaces, ...everywhere(short, surface, words)]);
+  const ownPlaces = withoutOverlaps([...context.ownPlaces, ...everywhere(short, surface, textWords)]);
   const found = { ...context, ownPlaces };
-  return { context: found, candidates: nameCandidates(surface, words, found) };
+  return { context: found, candidates: nameCandidates(surface, textWords, found) };
 }
 
 /** How an answer calls our brand by a part of its name. */
@@ -82,21 +81,27 @@ function shortForms(
 }
 
 /** All places of these names, the first of each among them. */
-function everywhere(short: readonly NameCandidate[], { text }: Surface, words: readonly Word[]): TextSpan[] {
-  const index = new NameIndex(
-    new Map(short.map(({ name }) => [fold(name).replace(/[^\p{L}\p{N}]+/gu, ''), name])),
-  );
+function everywhere(
+  short: readonly NameCandidate[],
+  { text }: Surface,
+  textWords: readonly Word[],
+): TextSpan[] {
+  const keyOf = (name: string): string =>
+    words(name)
+      .map(({ folded }) => folded)
+      .join('');
+  const index = new NameIndex(new Map(short.map(({ name }) => [keyOf(name), name])));
   const isCapital = ({ start }: TextSpan): boolean => !/^\p{Ll}/u.test(text.charAt(start));
   return [
     ...short.map(({ name, start }) => ({ start, end: start + name.length })),
-    ...index.find(text, words, [], isCapital),
+    ...index.find(text, textWords, [], isCapital),
   ];
 }
 
 /** What is known of an answer, in the form in which names are judged. */
 function evidenceContext(
   surface: Surface,
-  words: readonly Word[],
+  textWords: readonly Word[],
   { subject, sources, known }: RuleContext,
 ): EvidenceContext {
   const { host, competitors = [] } = subject;
@@ -111,7 +116,7 @@ function evidenceContext(
     knownKeys: new Set(
       [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
     ),
-    ownPlaces: ownPlaces(surface, words, identity, ownCited),
+    ownPlaces: ownPlaces(surface, textWords, identity, ownCited),
     ownCited,
     family: new NameFamily(identity, stemIn(surfaceLanguage(surface))),
     language: surfaceLanguage(surface),

@@ -5,6 +5,15 @@ const subject = { brand: { name: 'Acme Projects', aliases: [] }, host: 'acmeproj
 const read = (text: string) => readAnswer({ text, cited: [], found: [] }, subject);
 
 describe('readAnswer', () => {
+  it('finds every place of a short form with an ampersand', () => {
+    const text =
+      '1. **Baker & Sons** – for firms. Baker & Sons is in Leeds.\n2. **Globex Legal**\n\nBaker & Sons is cheap.';
+    const found = [{ url: 'https://bakersons.example/', host: 'bakersons.example', title: null }];
+    const own = { brand: { name: 'Baker & Sons Solicitors', aliases: [] }, host: 'bakersons.example' };
+    const { mentions } = readAnswer({ text, cited: [], found }, own);
+    expect(mentions.map(({ text: written }) => written)).toEqual(Array(3).fill('Baker & Sons'));
+  });
+
   it.each(cases)('reads the brands of $about', ({ text, hosts, position, competitors }) => {
     const found = hosts.map((host) => ({ url: `https://${host}/`, host, title: null }));
     const reading = readAnswer({ text, cited: [], found }, subject);
