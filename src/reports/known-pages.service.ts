@@ -5,7 +5,7 @@ import { insertPages, lockMeasures } from './measures.queries';
 import { PageFetch } from './page-fetch.entity';
 
 /** Of what an analysis holds and how it is made: one of another version is not used again. */
-export const ANALYSIS_VERSION = 18;
+export const ANALYSIS_VERSION = 19;
 
 /** A page as it was at its last full answer. */
 export type KnownPage = Readonly<Pick<PageFetch, 'url' | 'etag' | 'lastModified' | 'analysis'>>;

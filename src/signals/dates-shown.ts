@@ -43,13 +43,18 @@ export function otherDays(page: PageDocument, reading: DateReading): OtherDays {
   return { eventDays: daysOfEvents(page, reading), isOfItem: teaserTest(page) };
 }
 
+export interface MarkupDate extends DateCandidate {
+  /** In a form for machines: an attribute, or a time stamp. */
+  readonly stated: boolean;
+}
+
 /** Dates in `time`, microdata and boxes whose class says date, nearest the headline first. */
 export function markupDates(
   page: PageDocument,
   reading: DateReading,
   { eventDays, isOfItem }: OtherDays,
-): DateCandidate[] {
-  const found: DateCandidate[] = [];
+): MarkupDate[] {
+  const found: MarkupDate[] = [];
   const headline = headlineOf(page)?.index ?? -1;
   let order = 0;
   let tried = 0;
@@ -72,9 +77,10 @@ export function markupDates(
     );
     const total = weight + near - loss(element, text, region) - Math.min(order, 12);
     const utcHour = stated === null ? null : utcHourOf(stamp ?? '');
-    found.push({ date, source: 'markup', weight: total, modified, utcHour, shown: shown && seen === date });
+    const candidate = { source: 'markup', modified, stated: stated !== null } as const;
+    found.push({ ...candidate, date, weight: total, utcHour, shown: shown && seen === date });
     if (seen !== null && seen !== date)
-      found.push({ date: seen, source: 'markup', weight: total - 1, modified, utcHour: null, shown });
+      found.push({ ...candidate, date: seen, weight: total - 1, utcHour: null, shown });
     order += 1;
   }
   return found;

@@ -113,6 +113,29 @@ describe('findDates', () => {
     expect(datesOf(html).published).toBeNull();
   });
 
+  const stated =
+    '<script type="application/ld+json">{"@type":"Article","datePublished":"2024-02-03"}</script>';
+  it.each([
+    ['JSON-LD alone', `${stated}<h1>H</h1>`, false, true],
+    ['JSON-LD and a line of text', `${stated}<h1>H</h1><p>Last updated: 6 May 2024</p>`, true, true],
+    ['a text alone', '<h1>H</h1><p class="date">3 February 2024</p>', true, false],
+    [
+      'microdata with its text',
+      '<h1>H</h1><time itemprop="datePublished" datetime="2024-02-03">3 February 2024</time>',
+      true,
+      true,
+    ],
+    [
+      'the footer',
+      '<h1>H</h1><footer>Last modified <time datetime="2024-02-03">3 Feb 2024</time></footer>',
+      true,
+      true,
+    ],
+    ['a description', '<meta name="description" content="3 February 2024: news"><h1>H</h1>', false, false],
+  ])('tells who can read a date: %s', (_, html, visible, machineReadable) => {
+    expect(datesOf(html)).toMatchObject({ visible, machineReadable });
+  });
+
   it('takes the change for the publication when only that is told', () => {
     expect(datesOf('<meta property="article:modified_time" content="2024-02-03">')).toMatchObject({
       published: { date: '2024-02-03' },

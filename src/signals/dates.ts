@@ -58,8 +58,10 @@ export function findDates(page: PageDocument, now: string): PageDates {
     published,
     modified: changed,
     newest,
-    visible: all.some(({ source }) => source === 'text') || markup.some(({ weight }) => weight < 90),
-    machineReadable: told.some(({ source }) => source !== 'url') || markup.some(({ weight }) => weight >= 74),
+    visible:
+      markup.some(({ shown, weight }) => shown || weight < 90) ||
+      textDates(page, reading, others).some(({ shown }) => shown),
+    machineReadable: told.some(({ source }) => source !== 'url') || markup.some(({ stated }) => stated),
   };
 }
 

@@ -13,6 +13,12 @@ describe('evaluateHeadingHierarchy', () => {
   it.each([
     ['two h1', `<h1>A</h1>${text}<h1>B</h1>${text}`, 85],
     ['no h1', `<h2>A</h2>${text}`, 60],
+    [
+      'a logo for the h1',
+      `<h1><a href="/"><img src="a.png" alt="Acme"></a></h1>${text}<h2>B</h2>${text}`,
+      100,
+    ],
+    ['a picture without a text for the h1', `<h1><img src="a.png"></h1><h2>A</h2>${text}`, 55],
     ['a skipped level', `<h1>A</h1>${text}<h4>B</h4>${text}`, 88],
     ['no headings', text, 25],
     ['no subheadings for 600 words', `<h1>A</h1><p>${'lorem ipsum dolor '.repeat(200)}</p>`, 75],

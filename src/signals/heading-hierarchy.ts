@@ -1,3 +1,6 @@
+import { collapse } from '../text/tidy';
+import type { PageDocument } from './document';
+import type { PageElement } from './dom';
 import type { PageInput } from './page-input';
 import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 
@@ -11,10 +14,12 @@ const WORDS_PER_HEADING = 300;
  * Source: WCAG 2.2 techniques G141 and H42; the points are ours.
  */
 export function evaluateHeadingHierarchy({ document, main, wordCount, page }: PageInput): SignalResult {
-  const headings = document.headings.filter(({ element }) => {
-    const region = document.regions[element.index];
-    return region === 'content' || region === 'header';
-  });
+  const headings = document.headings
+    .filter(({ element }) => {
+      const region = document.regions[element.index];
+      return region === 'content' || region === 'header';
+    })
+    .map((heading) => ({ ...heading, text: heading.text || imageText(document, heading.element) }));
   const url = page.finalUrl;
   if (wordCount === 0 && headings.length === 0) return unmeasured('heading_hierarchy', { headings: 0 });
   const named = headings.filter(({ text }) => text !== '');
@@ -79,4 +84,10 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
       wordCount,
     },
   );
+}
+
+/** What a heading says that has pictures alone, such as a logo. */
+function imageText({ named }: PageDocument, heading: PageElement): string {
+  const images = named('img').filter((image) => heading.holds(image));
+  return collapse(images.map(({ attribs }) => attribs.alt ?? '').join(' '));
 }

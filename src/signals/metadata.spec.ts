@@ -8,6 +8,16 @@ describe('evaluateMetadata', () => {
     ['everything in order', html, 100],
     ['no title', html.replace(/<title>.*<\/title>/u, ''), 75],
     ['a very short title', html.replace(/<title>.*<\/title>/u, '<title>Home</title>'), 90],
+    [
+      'a Japanese title of fitting width',
+      html.replace(/<title>.*<\/title>/u, '<title>クラウド会計ソフトfreee</title>'),
+      100,
+    ],
+    [
+      'a Japanese title that is cut',
+      html.replace(/<title>.*<\/title>/u, `<title>${'会計'.repeat(20)}</title>`),
+      90,
+    ],
     ['no description', html.replace(/<meta name="description"[^>]*>/u, ''), 80],
     [
       'a canonical address elsewhere',

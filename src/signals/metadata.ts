@@ -4,9 +4,12 @@ import type { PageInput } from './page-input';
 import { readRobotsDirectives } from './robots-directives';
 import { quoted, resultOf, type SignalResult } from './signal-result';
 
-/** What result lists show in full, in characters. */
+/** What result lists show in full, in characters of half width. */
 const TITLE_CHARS = { min: 15, max: 65 } as const;
 const DESCRIPTION_CHARS = { min: 50, max: 165 } as const;
+/** As wide as two Latin letters. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/iu;
 
 /**
@@ -28,7 +31,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
     { min, max }: { readonly min: number; readonly max: number },
     full: number,
     part: number,
-  ): number => (text === '' ? 0 : text.length >= min && text.length <= max ? full : part);
+  ): number => (text === '' ? 0 : widthOf(text) >= min && widthOf(text) <= max ? full : part);
   return resultOf(
     'metadata',
     url,
@@ -36,7 +39,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
       {
         points: fit(title, TITLE_CHARS, 25, 15),
         max: 25,
-        message: title === '' ? 'No title' : `Length of the title in characters: ${title.length}`,
+        message: title === '' ? 'No title' : `Length of the title${inCharacters(title)}`,
         fix: 'Write a title of 15 to 65 characters.',
         ...quoted(title),
       },
@@ -44,9 +47,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
         points: fit(description, DESCRIPTION_CHARS, 20, 12),
         max: 20,
         message:
-          description === ''
-            ? 'No description'
-            : `Length of the description in characters: ${description.length}`,
+          description === '' ? 'No description' : `Length of the description${inCharacters(description)}`,
         fix: 'Summarise the page in 50 to 165 characters.',
         ...quoted(description),
       },
@@ -96,4 +97,13 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
       hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
     },
   );
+}
+
+function widthOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
+
+function inCharacters(text: string): string {
+  const wide = widthOf(text) - text.length;
+  return ` in characters: ${text.length}${wide === 0 ? '' : `, ${wide} of them of double width`}`;
 }

@@ -31,6 +31,14 @@ describe('findOutboundDomains', () => {
     expect(domainsOf(`<article><p>${filler}${link}</p></article>`)).toEqual({ authoritative: [], other: [] });
   });
 
+  it.each(['?ref=example.com', '?utm_source=www.example.com&utm_medium=web'])(
+    'counts links that tell where their visitors come from: %s',
+    (query) => {
+      const link = `<a href="https://nature.com/articles/x${query}">x</a>`;
+      expect(domainsOf(`<article><p>${filler}${link}</p></article>`).authoritative).toEqual(['nature.com']);
+    },
+  );
+
   it('leaves out navigation and footer', () => {
     const html = `<nav><a href="https://a.example.org/">x</a></nav><article><p>${filler}</p></article><footer><a href="https://b.example.net/">x</a></footer>`;
     expect(domainsOf(html)).toEqual({ authoritative: [], other: [] });

@@ -59,8 +59,11 @@ function isInMain(link: PageLink, kept: ReadonlySet<PageLink['element']>): boole
   return false;
 }
 
-/** Share buttons carry the page's own address, or a path made for sharing. */
+/** Share buttons carry an address of the own site, or a path made for sharing; the bare name of its host tells where a visitor came from. */
 function isShareLink(url: string, host: string): boolean {
-  const { pathname, search } = new URL(url);
-  return SHARE_PATH.test(pathname) || (search !== '' && search.toLowerCase().includes(host));
+  const { pathname, search, searchParams } = new URL(url);
+  if (SHARE_PATH.test(pathname)) return true;
+  if (search === '') return false;
+  const own = [`//${host}`, `//www.${host}`];
+  return [...searchParams.values()].some((value) => own.some((one) => value.toLowerCase().includes(one)));
 }

@@ -56,6 +56,15 @@ describe('evaluateSitemap', () => {
     ],
     ['an empty one', { sitemaps: [file('<urlset></urlset>')] }, 15],
     ['a missing one', { sitemaps: [file('gone', 404)] }, 0],
+    ['nothing where one cannot be had now', { sitemaps: [file('', 404), file('', 503)] }, null],
+    [
+      'one whose dates stand in CDATA',
+      {
+        sitemaps: [file(sitemap('<![CDATA[2026-06-01]]>', '<![CDATA[2026-05-01T10:00:00+00:00]]>'))],
+        sitemapUrls: urls,
+      },
+      85,
+    ],
     ['nothing where one was not reached', { sitemaps: [file('<sitemapindex/>'), file('', 0)] }, null],
   ])('scores %s', (_, over, score) => {
     expect(evaluate(over).score).toBe(score);

@@ -18,8 +18,8 @@ export function evaluateSitemap(
   const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
   const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${siteHost}/sitemap.xml`;
   const files = sitemaps.slice(0, 20).map(({ url: address, status }) => ({ url: address, status }));
-  // whether a file that was not reached lists pages is not known
-  if (sitemapUrls.length === 0 && sitemaps.some(({ status }) => status === 0)) {
+  // whether a file that could not be read lists pages is not known
+  if (sitemapUrls.length === 0 && sitemaps.some(isUnread)) {
     return unmeasured('sitemap', { sitemaps: files, urls: 0 });
   }
   const own = sitemapUrls.filter((address) => isSameOwner(siteHost, hostOfUrl(address) ?? '')).length;
@@ -82,14 +82,21 @@ export function evaluateSitemap(
   );
 }
 
+/** Not reached, or answered that it can be had later. */
+function isUnread({ status }: { readonly status: number }): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
 /** Its dates are those of other sitemaps. */
 const INDEX = /<(?:\w{1,20}:)?sitemapindex[\s>]/iu;
 
 /** Dates of `lastmod` elements, as written; a plain scan, since sitemaps can be large. */
 function lastmodsIn(text: string): string[] {
-  return [...text.matchAll(/<(?:\w{1,20}:)?lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu)].map(
-    (match) => match[1] ?? '',
-  );
+  return [
+    ...text.matchAll(
+      /<(?:\w{1,20}:)?lastmod>\s{0,20}(?:<!\[CDATA\[\s{0,20})?(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu,
+    ),
+  ].map((match) => match[1] ?? '');
 }
 
 function entriesIn(text: string): number {

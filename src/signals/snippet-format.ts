@@ -7,12 +7,14 @@ import { countWords } from '../text/count-words';
 /** Passages that engines quote are mostly this long, in words. */
 const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
 const LEAD_WORDS = { min: 15, max: 80 } as const;
-const QUESTION = signalWords.iu`[?？]$|^${'questionWords'}\s`;
+const QUESTION = signalWords.iu`[?？؟]$|^${'questionWords'}\s`;
+/** "What we do": it opens as a question, and tells of the site itself. */
+const ABOUT_US = signalWords.iu`^${'aboutUs'}(?![\p{L}\p{M}])`;
 
 /**
  * Is the text laid out so that a part can be lifted out of it?
  * Input: a parsed page. Score: share of paragraphs of 15 to 90 words 35, a lead paragraph of 15 to 80 words 20,
- * lists 15, tables or definition lists 10, headings that ask, with an answer below 20. Null without paragraphs.
+ * lists 15, tables or definition lists 10, two headings that ask a question 20. Null without paragraphs.
  * Source: common form of quoted passages; published trials find that form alone helps little, so nothing here
  * promises a gain.
  */
@@ -39,7 +41,13 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
     ({ element }) => element.name === 'li' || element.parent?.name === 'li',
   ).length;
   const tables = inMain('table') + inMain('dl');
-  const questions = document.headings.filter(({ text, level }) => level > 1 && QUESTION.test(text)).length;
+  const questions = document.headings.filter(
+    ({ text, level, element }) =>
+      level > 1 &&
+      document.regions[element.index] === 'content' &&
+      QUESTION.test(text) &&
+      !(ABOUT_US.test(text) && !/[?？؟]$/u.test(text)),
+  ).length;
   return resultOf(
     'snippet_format',
     url,

@@ -28,6 +28,22 @@ describe('evaluateSnippetFormat', () => {
     expect(evidence).toMatchObject({ leadWords: 20 });
   });
 
+  it.each([
+    ['<h2>What does a box cost?</h2><h2>How to cancel</h2>', 2],
+    ['<h2>What we do</h2><h2>Who we are</h2><h2>How it works</h2>', 0],
+    ['<h2>Who are we?</h2><h2>How it works?</h2>', 2],
+    ['<h2>ما هو السعر؟</h2>', 1],
+  ])('counts the questions among the headings %s', (headings, questionHeadings) => {
+    expect(evaluateSnippetFormat(article(headings + long)).evidence).toMatchObject({ questionHeadings });
+  });
+
+  it('counts no question of the footer', () => {
+    const { evidence } = evaluateSnippetFormat(
+      pageInput(`<article><h1>Head</h1>${long}</article><footer><h2>Need help?</h2></footer>`),
+    );
+    expect(evidence).toMatchObject({ questionHeadings: 0 });
+  });
+
   it('has no score without paragraphs', () => {
     expect(evaluateSnippetFormat(pageInput('<body></body>')).score).toBeNull();
   });

@@ -16,6 +16,11 @@ describe('evaluateStructuredData', () => {
       ld(`[${organization},{"@type":"Article","headline":"H","url":"u"}]`),
       90,
     ],
+    [
+      'a product with ratings and without a price',
+      ld(`[${organization},{"@type":"Product","name":"P","sku":"1","aggregateRating":{"ratingValue":4}}]`),
+      100,
+    ],
     ['a broken block beside', `${ld(organization)}${ld('{broken')}`, 50],
   ])('scores %s', (_, html, score) => {
     expect(evaluateStructuredData(pageInput(html)).score).toBe(score);
@@ -36,6 +41,6 @@ describe('evaluateStructuredData', () => {
     const { evidence } = evaluateStructuredData(
       pageInput(ld('{"@type":"Product","description":"d","sku":"1"}')),
     );
-    expect(evidence.missing).toEqual(['Product.name', 'Product.offers']);
+    expect(evidence.missing).toEqual(['Product.name', 'Product.offers or review or aggregateRating']);
   });
 });

@@ -6,10 +6,10 @@ import { resultOf, type SignalResult } from './signal-result';
 
 const PAGE_TYPE =
   /Article|BlogPosting|Product|Service|FAQPage|QAPage|HowTo|Recipe|Event|Course|Review|SoftwareApplication|WebApplication|VideoObject|BreadcrumbList|WebPage|WebSite|ItemList|JobPosting|Book|Dataset|AboutPage|ContactPage|Offer|Place|Movie/;
-/** Fields that the search engines' documentation asks for, by type. */
+/** Fields that the search engines' documentation asks for, by type; of those with a bar between them any one. */
 const WANTED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Article|BlogPosting/, ['headline', 'author', 'datePublished']],
-  [/^Product$/, ['name', 'offers']],
+  [/^Product$/, ['name', 'offers|review|aggregateRating']],
   [/^(?:FAQPage|QAPage)$/, ['mainEntity']],
   [/^HowTo$/, ['name', 'step']],
   [/^Recipe$/, ['name', 'recipeIngredient']],
@@ -102,8 +102,14 @@ function missingFields(nodes: readonly JsonLdNode[]): string[] {
     for (const [pattern, fields] of WANTED) {
       const type = types.find((name) => pattern.test(name));
       if (type !== undefined)
-        for (const field of fields) if (value[field] === undefined) missing.add(`${type}.${field}`);
+        for (const field of fields)
+          if (!hasAny(value, field)) missing.add(`${type}.${field.replace(/\|/g, ' or ')}`);
     }
   }
   return [...missing];
+}
+
+/** `fields`: with a bar between them. */
+function hasAny(value: JsonLdNode['value'], fields: string): boolean {
+  return fields.split('|').some((field) => value[field] !== undefined);
 }
