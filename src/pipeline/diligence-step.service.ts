@@ -18,7 +18,7 @@ import { ReaderPool } from './reader-pool.service';
 const MAX_TRIED = 20;
 const TRIED_WITHIN_MS = 20_000;
 
-/** Makes the brand bundle of a diligence build. */
+/** Makes the brand bundle, where one was ordered. */
 @Injectable()
 export class DiligenceStep {
   constructor(
@@ -75,14 +75,23 @@ export class DiligenceStep {
     const canonical = new Map(cited.map((url) => [url, canonicalUrl(url, url)]));
     const wanted = [...new Set(canonical.values())].filter((url) => url !== null);
     const crawled = pageStatuses(crawl.pages);
-    const untried = wanted.filter((url) => !crawled.has(urlKey(url))).slice(0, MAX_TRIED);
+    const known = new Map(
+      wanted.flatMap((url): [string, number | null][] => {
+        const status = crawled.get(urlKey(url));
+        if (status === undefined) return [];
+        // where another spelling of the address is gone, this one may not be
+        const isUnsure = status !== null && isGone(status) && !crawl.pages.some((page) => page.url === url);
+        return isUnsure ? [] : [[url, status]];
+      }),
+    );
+    const untried = wanted.filter((url) => !known.has(url)).slice(0, MAX_TRIED);
     const tried =
       untried.length === 0
         ? new Map<string, number | null>()
         : await this.crawler.statusesOf(crawl, untried, { signal, totalMs: TRIED_WITHIN_MS });
     return new Map(
       [...canonical].flatMap(([written, url]): [string, DeadLink][] => {
-        const status = url === null ? null : (crawled.get(urlKey(url)) ?? tried.get(url) ?? null);
+        const status = url === null ? null : (known.get(url) ?? tried.get(url) ?? null);
         return url !== null && status !== null && isGone(status) ? [[written, { url, status }]] : [];
       }),
     );

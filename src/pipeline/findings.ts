@@ -21,9 +21,9 @@ export interface Findings {
   readonly provisional: boolean;
   /** The buyers' questions. */
   readonly probes: readonly ReadProbe[];
-  /** Questions about the brand; only diligence builds ask them. */
+  /** Questions about the brand; asked only where a bundle was ordered. */
   readonly brandProbes: readonly ReadProbe[];
-  /** Of the report that some of the answers were taken from; null: all were asked for. */
+  /** When the kept answers were obtained; null: all were asked for. */
   readonly answersOf: Date | null;
 }
 
@@ -50,6 +50,7 @@ const policyEvidence = z.object({
         operator: z.string(),
         agentClass: z.enum(['search', 'user_fetch', 'training']),
         allowedPages: z.int(),
+        reasons: z.array(z.enum(['robots.txt', 'noindex', 'nosnippet'])),
       }),
     )
     .default([]),
@@ -65,7 +66,7 @@ function policyOf(signals: readonly SignalState[]): z.infer<typeof policyEvidenc
 export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
   return policyOf(signals)
     .agents.filter(({ allowedPages }) => allowedPages === 0)
-    .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));
+    .map(({ agent, operator, agentClass, reasons }) => ({ agent, operator, class: agentClass, reasons }));
 }
 
 /** The AI agents that the site refuses although robots.txt allows them, as its logs show. */

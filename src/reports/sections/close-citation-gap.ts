@@ -14,8 +14,8 @@ import {
 const SMALLEST_GAP_PP = 10;
 
 /**
- * One advice for each engine that names the brand without citing its site, or cites it without naming the brand, by 10
- * percentage points or more. Worth: 45 plus half the gap.
+ * One recommendation for each engine that names the brand without citing its site, or cites it without naming
+ * the brand, by 10 percentage points or more. Worth: 45 plus half the gap.
  */
 export function closeCitationGaps({ brand, host, readings, pages }: RecommendationInput): Advice[] {
   return engineGaps(readings)

@@ -25,7 +25,7 @@ const FIXES: Readonly<Record<string, { readonly name: string; readonly fix: stri
     fix: 'Bring the content up to date, show the date of the last change, and set dateModified in the JSON-LD.',
   },
   content_length: {
-    name: 'enough text',
+    name: 'a fitting length',
     fix: 'Bring the main text to between 400 and 2,500 words that answer the questions of a buyer.',
   },
 };
@@ -40,8 +40,8 @@ interface WeakPage {
 }
 
 /**
- * One advice for each dimension that is the weakest of a page under 85 points (grade A), with all such pages, the worst
- * first. Worth: half the points that the worst page misses to 100, so at most 50.
+ * One recommendation for each dimension that is the weakest of a page under 85 points (grade A), with all
+ * such pages, the worst first. Worth: half the points that the worst page misses to 100, so at most 50.
  */
 export function improveReadiness({ readiness }: RecommendationInput): Advice[] {
   return [...weakestDimensions(readiness)].flatMap(([dimension, pages]) => {

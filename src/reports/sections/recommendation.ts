@@ -49,15 +49,16 @@ export interface SignalAdvice {
   readonly findings: readonly { readonly message: string; readonly fix: string; readonly url: string }[];
 }
 
-/** An AI agent that the site turns away. */
+/** An AI agent that may use none of the sampled pages, and what forbids it. */
 export interface BlockedAgent {
   readonly agent: string;
   readonly operator: string;
   readonly class: 'search' | 'user_fetch' | 'training';
+  readonly reasons: readonly ('robots.txt' | 'noindex' | 'nosnippet')[];
 }
 
 /** An AI agent that robots.txt allows and the site refuses. */
-export interface RefusedAgent extends BlockedAgent {
+export interface RefusedAgent extends Omit<BlockedAgent, 'reasons'> {
   /** How often, how and when: "40 of 100 requests (403: 40), 2026-11-21". */
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 import { recommend } from './recommendations';
-import type { PromptReading, RecommendationInput } from './recommendation';
+import type { BlockedAgent, PromptReading, ReadinessRow, RecommendationInput } from './recommendation';
 
 const answer = (
   prompt: string,
@@ -45,6 +45,13 @@ const nothing: RecommendationInput = {
   refusedAgents: [],
   contradictions: [],
 };
+
+const blocked = (agent: string, reasons: BlockedAgent['reasons'] = ['robots.txt']): BlockedAgent => ({
+  agent,
+  operator: 'Operator',
+  class: 'search',
+  reasons,
+});
 
 describe('recommend', () => {
   it('recommends nothing without evidence', () => {
@@ -229,7 +236,7 @@ describe('recommend', () => {
           dimensions: [{ dimension: 'last_updated', scored: 0, max: 20 }],
         },
       ],
-      blockedAgents: [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }],
+      blockedAgents: [blocked('PerplexityBot')],
     });
     expect(items.map(({ title }) => title)).toEqual([
       'Let PerplexityBot read acme.com',
@@ -255,10 +262,7 @@ describe('recommend', () => {
   });
 
   it('asks to let search agents in, and respects a policy against training', () => {
-    const blockedAgents = [
-      { agent: 'OAI-SearchBot', operator: 'OpenAI', class: 'search' as const },
-      { agent: 'GPTBot', operator: 'OpenAI', class: 'training' as const },
-    ];
+    const blockedAgents = [blocked('OAI-SearchBot'), { ...blocked('GPTBot'), class: 'training' as const }];
     const items = recommend({ ...nothing, blockedAgents });
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ kind: 'unblock_ai_bots', title: 'Let OAI-SearchBot read acme.com' });
@@ -269,10 +273,54 @@ describe('recommend', () => {
     ['http://acme.com/', 'http://acme.com/robots.txt'],
     ['https://www.acme.com/en/', 'https://www.acme.com/robots.txt'],
   ])('names the robots.txt of %s where it stands', (homeUrl, robotsUrl) => {
-    const blockedAgents = [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }];
+    const blockedAgents = [blocked('PerplexityBot')];
     const [item] = recommend({ ...nothing, homeUrl, blockedAgents });
     expect(item!.fix).toBe(
       `In ${robotsUrl} allow PerplexityBot, and let the firewall or CDN of acme.com pass it.`,
+    );
+  });
+
+  it.each([
+    [
+      [['nosnippet']],
+      'Its pages say nosnippet.',
+      'Take nosnippet out of the robots meta elements and X-Robots-Tag headers of public pages (max-snippet:0 counts as nosnippet).',
+    ],
+    [
+      [['robots.txt'], ['robots.txt', 'noindex']],
+      'Its pages say noindex.',
+      'In https://acme.com/robots.txt allow A0 and A1, and let the firewall or CDN of acme.com pass them. Take noindex out of the robots meta elements and X-Robots-Tag headers of public pages.',
+    ],
+  ] as const)('names what keeps search agents out: %j', (reasons, cause, fix) => {
+    const blockedAgents = reasons.map((of, at) => blocked(`A${at}`, of));
+    const [item] = recommend({ ...nothing, blockedAgents });
+    expect(item!.body).toMatch(new RegExp(`there\\. ${cause}$`));
+    expect(item!.fix).toBe(fix);
+  });
+
+  it('speaks of the date of the home page where no other advice does', () => {
+    const findings = [{ message: 'No date found', fix: 'Show one.', url: 'https://acme.com/' }];
+    const signals = [{ endpoint: 'freshness_signal', label: 'Freshness', score: 10, findings }];
+    const undated = (url: string): ReadinessRow => ({
+      url,
+      score: 40,
+      dimensions: [{ dimension: 'last_updated', scored: 0, max: 20 }],
+    });
+    const kinds = (url: string): string[] =>
+      recommend({ ...nothing, signals, readiness: [undated(url)] }).map(({ kind }) => kind);
+    expect(kinds('https://acme.com/')).toEqual(['improve_readiness']);
+    expect(kinds('https://acme.com/old').sort()).toEqual(['fix_signal', 'improve_readiness']);
+  });
+
+  it('holds each claim against the fact that it contradicts', () => {
+    const row = { prompt: 'acme?', slot: 'price', url: 'https://acme.com/pricing' };
+    const contradictions = [
+      { ...row, engine: 'openai', claim: 'Basic costs $12', fact: 'Basic $10' },
+      { ...row, engine: 'google', claim: 'Pro costs $60', fact: 'Pro $50' },
+    ];
+    const [item] = recommend({ ...nothing, contradictions });
+    expect(item!.body).toBe(
+      'ChatGPT says “Basic costs $12”. https://acme.com/pricing says “Basic $10”. Gemini says “Pro costs $60”. https://acme.com/pricing says “Pro $50”.',
     );
   });
 
@@ -305,7 +353,7 @@ describe('recommend', () => {
     const readings = Array.from({ length: 30 }, (_, index) =>
       answer(`prompt ${index}`, 'openai', ['Globex']),
     );
-    const blockedAgents = [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }];
+    const blockedAgents = [blocked('PerplexityBot')];
     const items = recommend({ ...nothing, readings, blockedAgents });
     expect(items.map(({ priority }) => priority)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),

@@ -6,6 +6,7 @@ import {
   type Advice,
   quotable,
   type BlockedAgent,
+  type ContradictionRow,
   type RecommendationInput,
 } from './recommendation';
 import { listed } from '../../text/english';
@@ -47,8 +48,8 @@ export function sendTextInPages({ signals, host }: RecommendationInput): Advice[
 }
 
 /**
- * One advice for each signal under 90 points, with all its findings: they mostly have one cause. Signals that other advice
- * speaks of are left to it. Worth: 40 % of the points missing, so at most 40.
+ * One recommendation for each signal under 90 points, with all its findings: they mostly have one cause.
+ * Signals that other advice speaks of are left to it. Worth: 40 % of the points missing, so at most 40.
  */
 export function fixSignals(input: RecommendationInput): Advice[] {
   const told = toldElsewhere(input);
@@ -71,10 +72,11 @@ export function fixSignals(input: RecommendationInput): Advice[] {
 }
 
 /** Signals whose findings are the cause of other advice. */
-function toldElsewhere({ blockedAgents, readiness }: RecommendationInput): ReadonlySet<string> {
+function toldElsewhere({ blockedAgents, readiness, homeUrl }: RecommendationInput): ReadonlySet<string> {
   const told = new Set(['citation_readiness']);
   if (blockedAgents.some((agent) => agent.class !== 'training')) told.add('ai_bot_policy');
-  if (weakestDimensions(readiness).has('last_updated')) told.add('freshness_signal');
+  const undated = weakestDimensions(readiness).get('last_updated') ?? [];
+  if (undated.some(({ url }) => url === homeUrl)) told.add('freshness_signal');
   return told;
 }
 
@@ -92,22 +94,39 @@ const CLASSES = {
 } as const;
 
 /**
- * One advice for each class of blocked agents. Worth: 95 for search agents, 85 for visits on behalf of a user. Blocking
- * agents that only collect training text is a policy and no fault.
+ * One recommendation for each class of blocked agents, with all that blocks them. Worth: 95 for search
+ * agents, 85 for visits on behalf of a user. Blocking agents that only collect training text is a policy and
+ * no fault.
  */
 export function unblockAgents({ blockedAgents, host, homeUrl, brand }: RecommendationInput): Advice[] {
   return (['search', 'user_fetch'] as const).flatMap((kind) => {
     const agents = blockedAgents.filter((agent) => agent.class === kind);
     if (agents.length === 0) return [];
     const { worth, purpose, loss } = CLASSES[kind];
+    const byRobots = agents.filter(({ reasons }) => reasons.includes('robots.txt')).map(({ agent }) => agent);
+    const directives = (['noindex', 'nosnippet'] as const).filter((directive) =>
+      agents.some(({ reasons }) => reasons.includes(directive)),
+    );
+    const fixes = [
+      ...(byRobots.length === 0
+        ? []
+        : [
+            `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(byRobots)}, and let the firewall or CDN of ${host} pass ${byRobots.length === 1 ? 'it' : 'them'}.`,
+          ]),
+      ...(directives.length === 0
+        ? []
+        : [
+            `Take ${listed(directives)} out of the robots meta elements and X-Robots-Tag headers of public pages${directives.includes('nosnippet') ? ' (max-snippet:0 counts as nosnippet)' : ''}.`,
+          ]),
+    ];
     return [
       {
         ...NO_EVIDENCE,
         kind: 'unblock_ai_bots' as const,
         worth,
         title: `Let ${listed(agents.map(({ agent }) => agent))} read ${host}`,
-        body: `${host} turns away ${listed(agents.map(nameOf))}, used for ${purpose}: ${brand} ${loss}.`,
-        fix: `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(agents.map(({ agent }) => agent))}, and let the firewall or CDN of ${host} pass ${agents.length === 1 ? 'it' : 'them'}.`,
+        body: `${host} turns away ${listed(agents.map(nameOf))}, used for ${purpose}: ${brand} ${loss}.${directives.length === 0 ? '' : ` Its pages say ${listed(directives)}.`}`,
+        fix: fixes.join(' '),
       },
     ];
   });
@@ -116,7 +135,10 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
 /** As `CLASSES`, a little less: some of the requests may pass. */
 const REFUSAL_WORTH = { search: 94, user_fetch: 84, training: 30 } as const;
 
-/** One advice for all agents that a firewall refuses although robots.txt allows them. Worth: that of the first class among them. */
+/**
+ * One recommendation for all agents that a firewall refuses although robots.txt allows them. Worth: that of
+ * the first class among them.
+ */
 export function passFirewall({ refusedAgents, host, homeUrl }: RecommendationInput): Advice[] {
   const classes = ['search', 'user_fetch', 'training'] as const;
   const [first] = classes.filter((kind) => refusedAgents.some((agent) => agent.class === kind));
@@ -136,22 +158,28 @@ export function passFirewall({ refusedAgents, host, homeUrl }: RecommendationInp
   ];
 }
 
-/** One advice for each fact of the site that answers contradict, with all the engines that do. Worth: 80. */
+/** One recommendation for each fact of the site that answers contradict, with all such engines. Worth: 80. */
 export function fixContradictions({ contradictions, host }: RecommendationInput): Advice[] {
   return [...groupBy(contradictions, ({ slot }) => slot)].flatMap(([slot, rows]) => {
     const [first] = rows;
     if (first === undefined) return [];
-    const place = first.url === '' ? host : first.url;
     const engines = rows.map(({ engine }) => engineName(engine));
-    const said = rows.map(({ engine, claim }) => `${engineName(engine)} says ${inQuotes(claim, 300)}`);
+    const placeOf = ({ url }: ContradictionRow): string => (url === '' ? host : url);
+    // a site may state several facts of one kind, such as the prices of its plans
+    const sides = [...groupBy(rows, (row) => `${placeOf(row)} ${row.fact}`).values()].map((claims) => {
+      const said = claims.map(({ engine, claim }) => `${engineName(engine)} says ${inQuotes(claim, 300)}`);
+      const [one = first] = claims;
+      return `${said.join('; ')}. ${placeOf(one)} says ${inQuotes(one.fact, 300)}.`;
+    });
+    const places = [...new Set(rows.map(placeOf))];
     return [
       {
         ...NO_EVIDENCE,
         kind: 'fix_contradiction' as const,
         worth: 80,
         title: `${listed(engines)} ${engines.length === 1 ? 'gets' : 'get'} the ${slot} wrong`,
-        body: `${said.join('; ')}. ${place} says ${inQuotes(first.fact, 300)}.`,
-        fix: `State the ${slot} in plain text and in the JSON-LD of ${place}, and correct it where other sites repeat the claim.`,
+        body: sides.join(' '),
+        fix: `State the ${slot} in plain text and in the JSON-LD of ${listed(places)}, and correct it where other sites repeat the claim.`,
         evidence_prompt: first.prompt,
         evidence_engine: first.engine,
         evidence_quote: quotable(first.claim.slice(0, 300)),
@@ -160,6 +188,6 @@ export function fixContradictions({ contradictions, host }: RecommendationInput)
   });
 }
 
-function nameOf({ agent, operator }: BlockedAgent): string {
+function nameOf({ agent, operator }: Omit<BlockedAgent, 'reasons'>): string {
   return operator === '' ? agent : `${agent} (${operator})`;
 }

@@ -3,7 +3,7 @@ import { competitorNames, type NamedCompetitors } from './competitor-names';
 
 export const MAX_COMPETITORS = 10;
 
-/** Counts the competitors that answers name, under names as of `competitorNames`. */
+/** Counts the competitors that answers name, under names as in `competitorNames`. */
 export class CompetitorCounter {
   /** Under which name a competitor is counted. */
   readonly nameOf: (name: string) => string;
@@ -27,7 +27,7 @@ export class CompetitorCounter {
     );
   }
 
-  /** `reading`: of those given. `brand`: a name as of `nameOf`. */
+  /** `reading`: of those given. `brand`: a name as in `nameOf`. */
   isNamed(brand: string, reading: NamedCompetitors): boolean {
     const place = this.placeOf.get(brand);
     return place !== undefined && (this.named.get(reading)?.has(place) ?? false);
@@ -50,7 +50,7 @@ export class CompetitorCounter {
   }
 }
 
-/** As of `CompetitorCounter`, of all these answers. */
+/** As in `CompetitorCounter`, of all these answers. */
 export function topCompetitors(readings: readonly NamedCompetitors[]): CompetitorDto[] {
   return new CompetitorCounter(readings).top(readings);
 }

@@ -14,8 +14,9 @@ import { groupBy } from '../../text/group-by';
 const MAX_NAMED = 5;
 
 /**
- * One advice for each prompt that at least one engine answered with named competitors and without us. Worth: 60 plus up
- * to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are named.
+ * One recommendation for each prompt that at least one engine answered with named competitors and without us.
+ * Worth: 60 plus up to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are
+ * named.
  */
 export function winPrompts({ brand, host, readings, pages }: RecommendationInput): Advice[] {
   return [...groupBy(readings, ({ prompt }) => prompt).values()].flatMap((answers) => {
