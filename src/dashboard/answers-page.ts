@@ -9,6 +9,7 @@ import { simulatedBadge } from './simulated';
 import { engineFaultWords, framingWords } from './wording';
 import { counted, listed, ordinal } from '../text/english';
 import { withoutMarkdown } from './without-markdown';
+import { directionAndLanguage } from './words-of-others';
 
 export interface AnswersPageView extends DomainView {
   /** Of the newest report, in order of the prompts, engines by name. */
@@ -33,7 +34,7 @@ export function answersPage(view: AnswersPageView): Html {
             inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
           )}
           <div>
-            <h2 dir="auto">${prompt}</h2>
+            <h2 ${directionAndLanguage(prompt)}>${prompt}</h2>
             ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
           </div>
         </div>`,
@@ -50,8 +51,8 @@ function promptList(prompts: readonly string[], at: number, address: (prompt: nu
           html`<li>
             ${
               index === at
-                ? html`<span aria-current="true" dir="auto">${prompt}</span>`
-                : html`<a href="${address(index + 1)}" dir="auto">${prompt}</a>`
+                ? html`<span aria-current="true" ${directionAndLanguage(prompt)}>${prompt}</span>`
+                : html`<a href="${address(index + 1)}" ${directionAndLanguage(prompt)}>${prompt}</a>`
             }
           </li>`,
       )}
@@ -86,7 +87,9 @@ function facts({ mentions, position, framing, framing_reason: reason, cited, com
     ${
       framing !== null &&
       html`<dt>How</dt>
-        <dd>${framingWords(framing)}${reason !== null && html`: <q>${reason}</q>`}</dd>`
+        <dd>
+          ${framingWords(framing)}${reason !== null && html`: <q ${directionAndLanguage(reason)}>${reason}</q>`}
+        </dd>`
     }
     <dt>Cites your site</dt>
     <dd>${cited ? 'Yes' : 'No'}</dd>
@@ -111,6 +114,7 @@ function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html
   parts.push(plain(at, text.length));
   return html`<pre
     class="answer-text"
+    ${directionAndLanguage(text)}
     tabindex="0"
     role="region"
     aria-label="${ordinal(sample)} answer of ${engineName(engine)}"

@@ -10,6 +10,7 @@ import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import { agentClassWords, agentRuleWords } from './wording';
+import { directionAndLanguage } from './words-of-others';
 import { counted, monthWords } from '../text/english';
 
 export interface DiligencePageView extends DomainView {
@@ -77,7 +78,7 @@ function shares({ citation_share: share }: BrandDiligenceDto): SectionContent {
 }
 
 function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
-  return html`${quote !== '' && html`<blockquote dir="auto">${quote}</blockquote>`}
+  return html`${quote !== '' && html`<blockquote ${directionAndLanguage(quote)}>${quote}</blockquote>`}
   ${prompt !== '' && html`<span class="hint">Asked: <bdi>${prompt}</bdi></span>`}`;
 }
 

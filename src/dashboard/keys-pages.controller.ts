@@ -90,7 +90,15 @@ export class KeysPagesController {
     @Body() form: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    await this.changes.revoke(changerIn(viewer), prefix, textField(form, 'force') === 'true');
+    try {
+      await this.changes.revoke(changerIn(viewer), prefix, textField(form, 'force') === 'true');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'last_full_key') throw error;
+      // it has become the last one since the page was opened: asked again, with the choice that this takes
+      const standing = await this.changes.standing(viewer.caller.agencyId, prefix);
+      sendPage(response, revokeKeyPage({ viewer, ...standing }), error.status);
+      return;
+    }
     sendTo(response, KEYS_PATH);
   }
 

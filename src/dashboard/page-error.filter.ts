@@ -19,11 +19,15 @@ export class PageErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
-    } else if (thrown instanceof SignInNeeded) {
+      return;
+    }
+    // 401: the key was revoked, or the person removed, since the guard let them in
+    const signIn = thrown instanceof AppError && thrown.status === 401 ? new SignInNeeded(true) : thrown;
+    if (signIn instanceof SignInNeeded) {
       // the cookie stays: it may be live, and held back by the browser only because another site linked here
       sendTo(response, SIGN_IN_PATH, {
         ...returnQuery(wantedPath(request)),
-        ...(thrown.hadSession && { ended: '1' }),
+        ...(signIn.hadSession && { ended: '1' }),
       });
     } else {
       const { status, message, headers } = this.faultOf(thrown);

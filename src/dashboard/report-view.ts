@@ -46,7 +46,7 @@ export interface ReportView extends SnapshotView {
   readonly framing: FramingDto | null;
   /** By mention rate, highest first. */
   readonly topPrompts: readonly PromptMentionRate[];
-  /** In order of the prompts, engines by name. */
+  /** In order of the prompts, then engines by name, then samples. */
   readonly answers: readonly AnswerDto[];
   /** Those that most answers cite first. */
   readonly sources: readonly SourceDto[];

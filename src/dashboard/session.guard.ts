@@ -8,6 +8,8 @@ import type { WithViewer } from './viewer.decorator';
 
 /** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
+/** Of all its keys and people. */
+const MAX_PAGES_OF_AGENCY = 1_200;
 
 /** Lets signed-in viewers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
 @Injectable()
@@ -21,13 +23,17 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request & WithViewer>();
     const viewer = await this.sessions.viewerOf(request);
     if (viewer === null) throw new SignInNeeded(this.sessions.isSentBy(request));
-    await this.rateLimits.enforce({
-      key: `dashboard:${viewer.identity.kind}:${viewer.identity.id}`,
-      windowMs: MINUTE_MS,
-      limit: MAX_PAGES_PER_MINUTE,
-      message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one reader.`,
-    });
+    const { identity, caller } = viewer;
+    await Promise.all([
+      this.count(`${identity.kind}:${identity.id}`, MAX_PAGES_PER_MINUTE, 'one reader'),
+      this.count(`agency:${caller.agencyId}`, MAX_PAGES_OF_AGENCY, 'one agency'),
+    ]);
     request.viewer = viewer;
     return true;
+  }
+
+  private async count(key: string, limit: number, who: string): Promise<void> {
+    const message = `At most ${limit} pages a minute are shown to ${who}.`;
+    await this.rateLimits.enforce({ key: `dashboard:${key}`, windowMs: MINUTE_MS, limit, message });
   }
 }

@@ -58,7 +58,7 @@ export const dimensionWords = reader({
   authoritative_outbound_links: 'Links to authorities',
   author_byline: 'A named author',
   last_updated: 'A date of the last change',
-  content_length: 'Enough text',
+  content_length: 'A fitting length',
 });
 
 export const sourceClassWords = reader({

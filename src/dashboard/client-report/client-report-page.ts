@@ -11,7 +11,7 @@ import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
 import { visibilitySheet } from './visibility-sheet';
-import { longDay } from '../../text/english';
+import { counted, longDay } from '../../text/english';
 
 /** What stands around the sheets. */
 export interface PaperFrame {
@@ -64,7 +64,10 @@ function cover({ brand, client, host, market, report }: ClientReportView): Html 
         report?.isCurrent === true &&
         html`<p class="teaser">
           <strong>${percent(overview.visibility_pct)}</strong>
-          <span>of ${overview.total_probes} answers of AI assistants name ${client}</span>
+          <span
+            >of ${counted(overview.total_probes, 'answer')} of AI assistants
+            ${overview.total_probes === 1 ? 'names' : 'name'} ${client}</span
+          >
         </p>`
       }
       ${report?.source === 'simulated' && html`<p class="simulated">Simulated figures, for demonstration only</p>`}

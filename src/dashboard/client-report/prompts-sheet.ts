@@ -1,17 +1,19 @@
 import { engineName } from '../../config/engine-settings';
-import { fold } from '../../text/fold';
+import { foldedWords } from '../../text/fold';
 import { unicodeHost } from '../../text/host-name';
+import { UNSPACED } from '../../text/unspaced-scripts';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
 import { timesAsked, timesEach } from './times-asked';
+import { directionAndLanguage } from '../words-of-others';
 import { counted, ordinal } from '../../text/english';
 
 /** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
 export function promptsSheet(view: ClientReportView, report: ClientReport): Html {
   const { client } = view;
   const { prompts } = report;
-  const naming = prompts.filter(({ prompt }) => fold(prompt).includes(fold(client))).length;
+  const naming = prompts.filter(({ prompt }) => isNamedIn(prompt, client)).length;
   const isMany = timesAsked(prompts) > 1;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
@@ -48,6 +50,12 @@ export function promptsSheet(view: ClientReportView, report: ClientReport): Html
     </div>`;
 }
 
+/** Whole words; in a script without spaces any place. */
+function isNamedIn(prompt: string, client: string): boolean {
+  const [text, name] = [foldedWords(prompt), foldedWords(client)];
+  return UNSPACED.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);
+}
+
 /** An answer to such a question names the client as a matter of course. */
 function namedInQuestions(naming: number, asked: number, client: string): string {
   const which = `${naming === asked ? 'All' : naming} of them ${naming === 1 ? 'names' : 'name'}`;
@@ -56,7 +64,7 @@ function namedInQuestions(naming: number, asked: number, client: string): string
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
   return html`<tr role="row">
-    <th role="rowheader" scope="row" dir="auto">${prompt}</th>
+    <th role="rowheader" scope="row" ${directionAndLanguage(prompt)}>${prompt}</th>
     ${engines.map((engine) => {
       const own = answers.filter((one) => one.engine === engine);
       return html`<td role="cell" class="${own[0]?.state ?? 'none'}" data-engine="${engineName(engine)}">

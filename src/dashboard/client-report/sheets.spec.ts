@@ -6,7 +6,7 @@ import { summarySheet } from './summary-sheet';
 
 const RATES = { visibility_pct: 50, citation_pct: 0, mentioned_count: 1, total_probes: 2 };
 
-function view(report: Partial<ClientReport>): [ClientReportView, ClientReport] {
+function view(report: Partial<ClientReport>, client = 'Bücher Meier'): [ClientReportView, ClientReport] {
   const whole: ClientReport = {
     answeredAt: new Date('2026-11-28T06:00:00Z'),
     source: 'live',
@@ -21,7 +21,7 @@ function view(report: Partial<ClientReport>): [ClientReportView, ClientReport] {
     ...report,
   };
   const shown = {
-    client: 'Bücher Meier',
+    client,
     host: 'xn--bcher-kva.test',
     brand: { agencyName: 'Agency', sourceLine: false },
     report: whole,
@@ -111,6 +111,15 @@ describe('the sheet of questions', () => {
     expect(sheet(asked('Which shop?', 1), asked('Is bücher meier good?', 1))).toContain(
       'Questions of buyers, and what',
     );
+  });
+
+  it.each([
+    ['Arc', 'Which AI search tool is best?', false],
+    ['Arc', 'Is Arc a good browser?', true],
+    ['リトル', 'リトルの評判は？', true],
+  ])('takes whole words for the name of the client: %s in %s', (client, question, isNamed) => {
+    const sheet = text(promptsSheet(...view({ prompts: [asked(question, 1)] }, client)));
+    expect(sheet.includes('says little')).toBe(isNamed);
   });
 
   it('says which questions name the client, and what that is worth', () => {

@@ -2,6 +2,7 @@ import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { adviceKind } from '../wording';
+import { directionAndLanguage } from '../words-of-others';
 import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
@@ -55,8 +56,8 @@ function evidence(item: RecommendationDto): Html | null {
   const unnamed = item.competitors_in_evidence.filter((rival) => !item.body.includes(rival));
   if (!isAsked && quote === '' && unnamed.length === 0) return null;
   return html`<div class="evidence">
-    ${isAsked && html`<p>Asked: <q dir="auto">${prompt}</q></p>`}
-    ${quote !== '' && html`<blockquote dir="auto">${quote}</blockquote>`}
+    ${isAsked && html`<p>Asked: <q ${directionAndLanguage(prompt)}>${prompt}</q></p>`}
+    ${quote !== '' && html`<blockquote ${directionAndLanguage(quote)}>${quote}</blockquote>`}
     ${engine !== '' && html`<p class="hint">In an answer of ${engineName(engine)}</p>`}
     ${unnamed.length > 0 && html`<p>Also named: ${listed(unnamed)}</p>`}
   </div>`;

@@ -8,6 +8,7 @@ import { inMarketAddress } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
+import { directionAndLanguage } from '../words-of-others';
 import type { SectionContent } from './section';
 import { counted, listed, ordinal } from '../../text/english';
 
@@ -36,16 +37,15 @@ function framingWordsOf({ framing }: ReportView): string | null {
 /** The prompts in whose answers the brand is named most often. */
 function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
   if (prompts.length === 0) return html`<p>No answer was obtained for this report.</p>`;
-  const naming = prompts.filter(({ mentioned }) => mentioned > 0);
-  if (naming.length === 0) return null;
+  if (prompts.every(({ mentioned }) => mentioned === 0)) return null;
   return html`<h3>Questions where you are named most often</h3>
     <ol class="tiles prompts">
-      ${naming.map(({ prompt, answers, mentioned }) => {
+      ${prompts.map(({ prompt, answers, mentioned }) => {
         const rounded = Math.round(share(mentioned, answers));
         return html`<li class="panel tile">
           <strong class="figure">${rounded}%</strong>
           ${bar(rounded)}
-          <q class="prompt" dir="auto">${prompt}</q>
+          <q class="prompt" ${directionAndLanguage(prompt)}>${prompt}</q>
           <span class="hint">named in ${mentioned} of ${counted(answers, 'answer')}</span>
         </li>`;
       })}
@@ -61,7 +61,9 @@ function promptTable(answers: readonly AnswerDto[], { domain, market }: DomainVi
     cards: true,
     columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
     rows: promptTexts(answers).map((prompt, index) => [
-      html`<a dir="auto" href="${inMarketAddress(path, market, { prompt: String(index + 1) })}"
+      html`<a
+        ${directionAndLanguage(prompt)}
+        href="${inMarketAddress(path, market, { prompt: String(index + 1) })}"
         >${prompt}</a
       >`,
       ...engines.map((engine) =>

@@ -79,8 +79,8 @@ export function hallucination(item: HallucinationDto): Html {
   const source = url !== null && html` (${webLink(url)})`;
   if (kind === 'cross_engine_conflict') {
     return html`Engines disagree on the <strong>${about}</strong>:
-      ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}${value !== null && html`; your site says <q>${value}</q>${source}`}.`;
+      ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}${value !== null && html`; your site says <q dir="auto">${value}</q>${source}`}.`;
   }
   return html`<strong>${engineName(engine)}</strong> gets the <strong>${about}</strong> wrong: it says
-    <q>${claimed}</q>, your site says <q>${value}</q>${source}.`;
+    <q dir="auto">${claimed}</q>, your site says <q dir="auto">${value}</q>${source}.`;
 }

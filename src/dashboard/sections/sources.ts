@@ -83,7 +83,7 @@ function queryList({ queries }: ReportView): Html | null {
   if (queries.length === 0) return null;
   const item = ({ query, engines, answers }: (typeof queries)[number]): Html =>
     html`<li>
-      <q>${query}</q>
+      <q dir="auto">${query}</q>
       <span class="hint block">${listed(engines.map(engineName))}, for ${counted(answers, 'answer')}</span>
     </li>`;
   return html`<h3>What the engines searched for</h3>

@@ -47,7 +47,7 @@ function intervalContent({ statistics, answeredAt }: ReportView): Html | null {
     </p>
     <p class="hint">
       ${gradeWords(visibility.grade)}: ${counted(visibility.prompts, 'question')}, asked on
-      ${counted(visibility.days, 'day')}, the last of them on ${day(answeredAt.toISOString())}.
+      ${visibility.days > 1 && html`${counted(visibility.days, 'day')}, the last of them on `}${day(answeredAt.toISOString())}.
     </p>`;
 }
 

@@ -6,9 +6,10 @@ export const PRINT_STYLES = `
   html { font-size: 10.5pt; }
   body { background: none; }
   main { max-width: none; padding: 0; }
-  .top, .contents, .tabs, .crumbs, .markets li:not(:has([aria-current])), .skip, .filters, .action, summary, .no-print { display: none; }
+  .top, .contents, .tabs, .crumbs, .markets li:not(:has([aria-current])), .skip, .filters, .action, .chart summary, .no-print { display: none; }
   .panel, .scroll, .cards tr { box-shadow: none; }
   .scroll { overflow: visible; }
+  details:not(.chart details)::details-content { content-visibility: visible; block-size: auto; }
   .answer-text { max-height: none; overflow: visible; }
   .badge, .notice, p.simulated, mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   h2, h3, figcaption, caption { break-after: avoid; }
