@@ -17,7 +17,7 @@ COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data
 USER node
-# of every role; never publish 9464
+# every role listens here; never publish 9464
 ENV OPERATIONS_PORT=9464
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:9464/internal/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

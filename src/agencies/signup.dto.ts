@@ -30,7 +30,7 @@ export class QuotasDto {
   readonly monthly_quota!: number;
 
   @ApiProperty({
-    description: 'Freshly generated reports per calendar month (UTC)',
+    description: 'Fresh units per calendar month (UTC): one for each sample of a fresh report',
     type: 'integer',
     example: 3,
   })

@@ -20,7 +20,7 @@ export class AuditLogController {
     operationId: 'listAuditLog',
     summary: 'Who changed what, newest first',
     description:
-      'Changes of keys, people, sessions, branding, tier, limits and share links, and removed domains. Kept for RETAIN_AUDIT_LOG_DAYS days.',
+      'Changes of keys, people, sessions, branding, tier, limits, domains, alerts and share links. Kept for RETAIN_AUDIT_LOG_DAYS days.',
   })
   @ApiOkResponse({ type: AuditLogDto })
   @ApiErrorsWithToken()

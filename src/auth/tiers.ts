@@ -6,7 +6,7 @@ export interface Limits {
   readonly ratePerMinute: number;
   /** Reads per calendar month (UTC), cached and fresh together. */
   readonly monthlyQuota: number;
-  /** Freshly generated reports per calendar month (UTC). */
+  /** Fresh units per calendar month (UTC): one for each sample of a fresh report. */
   readonly monthlyFreshQuota: number;
   readonly domains: number;
 }

@@ -1,2 +1,2 @@
-/** Why there is no report, in words for the agency. What other errors say is for the log alone. */
+/** Why there is no report, in words for the agency. But for `SpendLimitReached`, no other error is shown. */
 export class BuildFault extends Error {}

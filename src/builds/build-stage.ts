@@ -1,6 +1,6 @@
 /**
- * Where a build is, in order. `crawl`, `profile`, `prompts` and `probes` overlap: the stage shown is the one
- * that the rest waits for.
+ * Where a build is, in order. `crawl`, `profile`, `prompts` and `probes` overlap: the stage shown is the
+ * furthest that has begun.
  */
 export const BUILD_STAGES = [
   'queued',

@@ -2,9 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
 /**
- * Why a build was asked for. `profile`: the profile was changed, so the stored answers are read again, without a visit to
- * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers; `schedule`: its day
- * has come.
+ * Why a build was asked for. `onboard`: everything is asked anew, for a new domain, another default market,
+ * or prompts that the service is to write; `profile`: the profile was changed, so the stored answers are read
+ * again, without a visit to the site or a question; `prompts`: the prompts were changed, and those that stay
+ * keep their answers; `schedule`: its day has come.
  */
 export const BUILD_CAUSES = [
   'onboard',
@@ -71,7 +72,10 @@ export class Build extends LeasedEntity {
   @Column({ type: 'smallint', default: 1 })
   samples!: number;
 
-  /** What whoever has it built pays: a unit for each sample that no report of the domain has paid for on the same UTC day. */
+  /**
+   * What whoever has it built pays: a unit for each sample that no report of the domain for this market has
+   * paid for on the same UTC day.
+   */
   @Column({ type: 'smallint', default: 1 })
   freshUnits!: number;
 

@@ -34,7 +34,7 @@ export interface StartedBuild {
   readonly freshUnits: number;
 }
 
-/** What the documented flow takes, until there are builds to measure. */
+/** Until there are builds to measure. */
 const STANDARD_ETA_SECONDS = 75;
 
 /** Orders builds and tells how they stand. */

@@ -124,7 +124,7 @@ export class EngineListDto {
   @ApiProperty({
     type: [EngineDto],
     maxItems: ENGINE_IDS.length,
-    description: 'In the order in which they are shown everywhere',
+    description: 'In the order of `ENGINES`',
   })
   readonly items!: readonly EngineDto[];
 }

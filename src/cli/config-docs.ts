@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { configurationPage, envExample } from '../config/config-docs';
 
-// both from the statements in src/config/variables.ts and engine-variables.ts
+// both from the `*variables.ts` files of src/config
 writeFileSync('docs/configuration.md', configurationPage());
 writeFileSync('.env.example', envExample());

@@ -22,7 +22,7 @@ export const ERRORS = {
     'the domain has as many live share links as it may have: revoke one first',
   ],
   domain_not_found: [404, "no such domain among the caller's"],
-  job_not_found: [404, 'no such job, or no outcome yet: keep polling'],
+  job_not_found: [404, 'no such job, no outcome of it yet, or nothing of it that could be sent again'],
   alert_not_found: [404, 'the domain has no such alert, or none that could be sent again'],
   key_not_found: [404, 'no live key with this prefix'],
   person_not_found: [404, "no such person among the caller's"],
@@ -43,7 +43,10 @@ export const ERRORS = {
   expectation_failed: [417, 'Expect asks for something other than 100-continue'],
   rate_limited: [429, 'too many requests in this window; see Retry-After'],
   quota_exceeded: [429, 'the monthly quota is used up (cached and fresh reads together)'],
-  fresh_quota_exceeded: [429, 'the monthly quota of fresh reports is used up; cached reads still work'],
+  fresh_quota_exceeded: [
+    429,
+    'fewer fresh units are left this month than this needs; cached reads still work',
+  ],
   headers_too_large: [431, 'address and headers together are over 16 KB'],
   internal_error: [500, 'unforeseen; quote the X-Request-Id'],
   pdf_not_configured: [501, 'no browser is configured (CHROMIUM_PATH): print the page instead'],
@@ -52,7 +55,10 @@ export const ERRORS = {
     503,
     'the calls of engines that a report needs would pass a spend limit; see Retry-After',
   ],
-  service_unavailable: [503, 'the database cannot be reached or is too slow; see Retry-After'],
+  service_unavailable: [
+    503,
+    'it cannot be answered now: the database is away or slow, too much is waiting, or the report could not be built; see Retry-After',
+  ],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,4 @@
-/** What a report carries beside its sections, when it is asked for. */
+/** What a report carries besides its sections, when it is asked for. */
 export const INCLUDE_KEYS = ['coverage', 'framing', 'statistics'] as const;
 export type IncludeKey = (typeof INCLUDE_KEYS)[number];
 

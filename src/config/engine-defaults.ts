@@ -1,7 +1,7 @@
 import type { EngineId } from './engine-settings';
 
 export interface EngineDefaults {
-  /** Prefix of the engine's environment variables: `<prefix>_API_KEY`, `_BASE_URL`, `_MODEL`, `_PRICE`. */
+  /** Prefix of its variables: `<prefix>_API_KEY`, `_BASE_URL`, `_MODEL`, `_MAX_OUTPUT_TOKENS`, `_PRICE`. */
   readonly prefix: string;
   readonly baseUrl: string;
   readonly model: string;

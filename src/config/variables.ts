@@ -239,7 +239,7 @@ export const VARIABLES = {
     name: 'CHROMIUM_PATH',
     rule: chromium,
     default: null,
-    unset: 'none: PDFs answer 501',
+    unset: 'PDFs answer 501',
     meaning:
       'whole path of the Chromium that prints client reports as PDF; it needs no network, and runs without its sandbox under root',
   },

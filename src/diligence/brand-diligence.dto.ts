@@ -11,7 +11,7 @@ import { HallucinationsDto } from './hallucinations.dto';
 export class BrandDiligenceQueryDto {
   @ApiPropertyOptional({
     enum: BASELINE_INDUSTRIES,
-    description: "Whose habits the site's robots.txt is compared with; absent: as the site itself tells",
+    description: "Whose habits the site's policy is compared with; absent: as the site itself tells",
     example: 'tech',
   })
   @MayBeAbsent()
@@ -43,7 +43,10 @@ export class BrandDiligenceDto {
   @ApiProperty({ description: 'Lower-case ASCII, without `www.`', example: 'example.com' })
   readonly domain!: string;
 
-  @ApiProperty({ description: 'Name of the brand, as the site gives it', example: 'Acme' })
+  @ApiProperty({
+    description: 'Name of the brand, as you gave it or as inferred from the site',
+    example: 'Acme',
+  })
   readonly brand!: string;
 
   @ApiProperty({

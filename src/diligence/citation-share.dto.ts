@@ -39,7 +39,7 @@ export class CitationShareDto {
     format: 'double',
     nullable: true,
     description:
-      '100 x answers citing the domain / answers, over all engines: the `citation_pct` of the report of the same `version_id`. Answers to questions that name the brand are not counted. null when no engine gave an answer',
+      '100 x answers citing the domain / answers, over all engines: the `citation_pct` of the report of the same `version_id`. Answers to the five questions about the brand are not counted. null when no engine gave an answer',
     example: 33.33,
   })
   readonly overall_pct!: number | null;

@@ -9,7 +9,7 @@ export interface CitationProbe {
 
 /**
  * How often answers to the buyers' questions cite the domain. Every engine that was asked is listed; without an answer it
- * has no share. Answers to questions that name the brand are left out, because they would flatter the figure.
+ * has no share. Answers to the five questions about the brand are not counted: they would flatter the figure.
  */
 export function citationShare(probes: readonly CitationProbe[]): CitationShareDto {
   const engines = [...new Set(probes.map(({ engine }) => engine))].sort().map((engine) => ({

@@ -30,7 +30,7 @@ export class DiligenceController {
     operationId: 'getBrandDiligence',
     summary: 'Health of a brand in answer engines',
     description:
-      "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents its robots.txt lets in beside the habits of its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly unit, and one fresh unit a sample); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, such as its onboarding, that build makes the bundle as well.",
+      "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents the site lets in (by robots.txt, its home page's directives and its access logs), compared with its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly unit, and one fresh unit a sample); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, such as its onboarding, that build makes the bundle as well, for one monthly and one fresh unit, unless that bundle is paid for already.",
   })
   @ApiIfNoneMatch()
   @ApiOkResponse({
@@ -40,7 +40,7 @@ export class DiligenceController {
   @ApiResponse({
     status: 304,
     description: 'You have the newest bundle already. Uses no unit.',
-    headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
+    headers: { ETag: { description: 'The strong tag of these bytes', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
     'invalid_domain',

@@ -79,7 +79,7 @@ export class DomainDto {
 export class DomainDetailDto extends DomainDto {
   @ApiProperty({
     description:
-      'Who the client is. Your own fields stay as you gave them; each build infers the others anew.',
+      'Who the client is. Your own fields stay as you gave them. The first build that can read the site infers the others; later ones do so again only where rules alone decided, and an inferred market stays.',
   })
   readonly profile!: ProfileDto;
 

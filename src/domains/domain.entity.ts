@@ -21,7 +21,10 @@ export class Domain {
   @Column({ type: 'varchar', length: 253 })
   host!: string;
 
-  /** As inferred by the last build; null before the first. */
+  /**
+   * As inferred; null before the first build. Later ones replace only what rules alone decided, where they
+   * can read the site.
+   */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
 
@@ -29,11 +32,11 @@ export class Domain {
   @Column({ type: 'jsonb', default: {} })
   ownProfile!: AgencyProfile;
 
-  /** Raised by each change of `ownProfile`. */
+  /** Raised by each change of `ownProfile` that has answers read again, or other questions asked. */
   @Column({ type: 'integer', default: 0 })
   profileVersion!: number;
 
-  /** null: never since the domain was registered. */
+  /** When `profileVersion` was last raised; null: never since the domain was registered. */
   @Column({ type: 'timestamptz', nullable: true })
   profileChangedAt!: Date | null;
 

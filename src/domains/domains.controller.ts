@@ -32,7 +32,7 @@ export class DomainsController {
   @ApiOperation({
     operationId: 'getDomain',
     summary: 'One domain: pipeline status, stage, progress and prompts',
-    description: 'All of the default market; `include=markets` adds how each market stands.',
+    description: 'Everything is that of the default market; `include=markets` adds how each market stands.',
   })
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken('domain_not_found')

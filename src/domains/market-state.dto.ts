@@ -35,7 +35,7 @@ export class MarketStateDto {
     type: 'string',
     enum: [...BUILD_STAGES, null],
     nullable: true,
-    description: 'null: nothing was ordered, as below',
+    description: 'null where no build was ordered, as are `progress` and `job_id`',
     example: 'done',
   })
   readonly stage!: string | null;

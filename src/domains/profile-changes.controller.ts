@@ -28,9 +28,9 @@ export class ProfileChangesController {
   @ApiIdempotencyKey()
   @ApiOperation({
     operationId: 'changeProfile',
-    summary: "Change the client's profile, prompts and schedule",
+    summary: "Change the client's profile, prompts, samples and schedule",
     description:
-      'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array replaces the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit a sample, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. With another default market all prompts are asked from there, for one fresh unit a sample; those that we write are written for it. Further markets come and go without a build. 409 `build_running` when other prompts or another default market are sent while a pipeline runs. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
+      'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array replaces the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit a sample, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. With another default market all prompts are asked from there, for one fresh unit a sample; those that we write are written for it. Further markets come and go without a build. 409 `build_running` when other prompts or another default market are sent while a pipeline runs, and when planned rounds are set while changed questions are being asked. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
   })
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken(

@@ -7,7 +7,7 @@ export class SiteStateDto {
     enum: [...SITE_STATUSES, null],
     nullable: true,
     description:
-      '`partial`: some pages could not be read; `unreachable`: none, for no host of that name, no connection or an error of the server; `forbidden`: the site turns our crawler away; null until it has been visited',
+      '`partial`: some pages could not be read; `unreachable`: none could, because there is no such host, no connection, an error of the server, or a home page that cannot be read; `forbidden`: the site turns our crawler away; null until it has been visited',
     example: 'ok',
   })
   readonly status!: string | null;

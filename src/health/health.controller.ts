@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { OpenRoute } from '../auth/caller.decorator';
-import { ApiErrors } from '../common/api-errors.decorator';
+import { ApiErrors, ApiOwnMeaning } from '../common/api-errors.decorator';
 import { HealthDto, SERVICE_NAME, SERVICE_VERSION } from './health.dto';
 
 @ApiTags('Health')
@@ -19,7 +19,8 @@ export class HealthController {
     description: 'Answers 503 while the database cannot be reached.',
   })
   @ApiOkResponse({ type: HealthDto })
-  @ApiErrors()
+  @ApiOwnMeaning('rate_limited', 'too many open connections from this address; see Retry-After')
+  @ApiErrors('rate_limited')
   async health(): Promise<HealthDto> {
     await this.dataSource.query('SELECT 1');
     return { status: 'ok', service: SERVICE_NAME, version: SERVICE_VERSION };

@@ -21,7 +21,7 @@ export class VersionDto {
   @ApiProperty({
     format: 'date-time',
     description:
-      'When the build got its answers, some of which may have been given earlier on that UTC day (`captured_at`); earlier than `generated_at` where they were read again for a changed profile',
+      'When the build got its answers, some of which may have been given earlier on that UTC day (`captured_at`); earlier than `generated_at` where answers were read again for a changed profile, or some were kept when the prompts changed',
     example: '2026-11-21T10:00:00.000Z',
   })
   readonly answered_at!: string;

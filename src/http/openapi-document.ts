@@ -21,9 +21,9 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Methods.** HEAD is answered like GET, without a body; it uses no unit and builds nothing, so it tells of the newest report, whatever its age. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
-**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*). Where the operator names the processes, \`X-Served-By\` says which one answered.
+**Headers.** Besides those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*). Where the operator names the processes, \`X-Served-By\` says which one answered.
 
-**Text.** Every string, in a body, an address or a header, is Unicode without control characters (but tab and line breaks) and unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
+**Text.** Every string, in a body, an address or a header, is Unicode without control characters (other than tab and line breaks) or unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
 
 **Parameters.** A query holds no parameters but those described with its route: any other is 400 \`invalid_request\`, which names the nearest one, and nothing is ordered, changed or charged. Health alone takes any.
 
@@ -48,14 +48,20 @@ export function openApiDocument(
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',
+      bearerFormat: 'aeo_...',
       description: 'API key: `aeo_` and 56 hexadecimal characters',
     })
     .addTag('Accounts', 'Sign up and see what you used')
     .addTag('Domains', "Register clients' domains")
     .addTag('Reports', 'Read reports')
+    .addTag('History', 'Versions of reports, how they compare, and a rate by day')
+    .addTag('Alerts', 'Be told when a rate moves')
     .addTag('Diligence', 'The health of a brand in answer engines')
+    .addTag('Plans', 'What it takes to see a change')
     .addTag('Refresh jobs', 'Fresh reports by signed webhook')
     .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
+    .addTag('Access logs', 'What AI agents fetch from the site, and whom assistants send')
+    .addTag('Engines', 'The state of each engine')
     .addTag('Health', 'Is the service up?')
     .build();
   const document = { ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks };

@@ -1,3 +1,5 @@
+// Entries of the worker threads that read what strangers wrote; the pool sets time and heap limits.
+
 import {
   type AnswerReading,
   type AnswerSubject,
@@ -76,7 +78,6 @@ export interface ReadAnswer {
   readonly claims: readonly CheckedClaim[];
 }
 
-/** Entries of the worker threads that read what strangers wrote; the pool sets time and heap limits. */
 export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   const { analysis, readable } = readAndAnalyse(page, context);
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };

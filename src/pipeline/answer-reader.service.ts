@@ -43,7 +43,7 @@ export class AnswerReader {
     signal: AbortSignal,
     model: ModelUse = 'ask',
   ): Promise<ReadProbe[]> {
-    // each answer has its own limit in the pool; their number is known
+    // no budget for all: each answer has its own limit in the pool, and their number is known
     const budget = new ReadingBudget(signal, Infinity);
     const read = await Promise.all(
       probes.map(async (probe) => {

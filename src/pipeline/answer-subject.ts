@@ -3,7 +3,7 @@ import type { AnswerSubject } from '../answers/read-answer';
 import type { ClientProfile, DomainMarket } from '../domains/agency-profile';
 import { marketKey } from '../text/market';
 
-/** Whose answers are read. `host`: as it is stored. */
+/** Whom answers are read for. `host`: as it is stored. */
 export function subjectOf(
   host: string,
   { brand, aliases, products, competitors, market }: ClientProfile,

@@ -82,7 +82,7 @@ export class BuildPipeline {
     } while (missed !== null);
   }
 
-  /** What was ordered while the build ran. */
+  /** Adds what was ordered while the build ran. */
   private async catchUp(
     build: ClaimedBuild,
     missed: Missed,

@@ -38,7 +38,7 @@ export interface BuildResult {
 /** A snapshot of what was read, made now. `answersOf`: as in the row. */
 export function snapshotOf(
   build: ClaimedBuild,
-  { domain, profile, probes, answersOf }: ReadAnswers,
+  { domain, profile, probes, answersOf }: SnapshotBasis,
   { sections, statistics, coverage }: Figures,
 ): Snapshot {
   return {
@@ -62,7 +62,7 @@ interface Figures extends Pick<BuiltSections, 'sections' | 'statistics'> {
   readonly coverage: Coverage;
 }
 
-type ReadAnswers = Pick<Findings, 'domain' | 'profile' | 'probes' | 'answersOf'>;
+type SnapshotBasis = Pick<Findings, 'domain' | 'profile' | 'probes' | 'answersOf'>;
 
 /** Stores what a build found out. */
 @Injectable()

@@ -2,7 +2,7 @@ import { urlKey } from '../crawl/canonical-url';
 import type { PageReading, PageScoreRow } from '../reports/page-scores';
 import { DAY_MS } from '../text/utc-day';
 
-/** So long a page is known that no crawl has read again. */
+/** How long a page stays known that no crawl has read again. */
 const KEPT_DAYS = 30;
 /** A crawl reads 50 pages; of those that it did not reach, the ones read last are kept. */
 export const MAX_KEPT = 100;

@@ -18,8 +18,8 @@ const TELLING = new Set([
 ]);
 
 /**
- * The texts that a model holds answers against: of pages that state facts, and of those that are there to. What rules
- * read outside the main content, such as an address in the footer, stands below it.
+ * The texts that a model holds answers against: of pages that state facts, and of kinds that usually do. What
+ * rules read outside the main content, such as an address in the footer, stands below it.
  */
 export function pagesToCheck(pages: readonly AnalysedPage[]): CheckedPage[] {
   const found: CheckedPage[] = [];

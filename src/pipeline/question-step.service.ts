@@ -71,7 +71,10 @@ export class QuestionStep {
     return await this.ask(factPrompts(brand, domain.host, spoken), { market, sample: 1, owner: domain }, []);
   }
 
-  /** One sample of all questions after the other: a round is whole before the next begins, unless the build has ended. */
+  /**
+   * One sample of all questions after the other: a round is whole before the next begins. Rejects when
+   * `signal` aborts.
+   */
   private async askInRounds(
     prompts: readonly string[],
     asker: Omit<Asker, 'sample'>,

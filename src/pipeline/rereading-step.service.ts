@@ -31,7 +31,9 @@ export interface Reread {
   readonly probes: readonly ReadProbe[];
 }
 
-/** The crawl of another market may have come since: what the report had as read counts as read. */
+/**
+ * Another market's crawl may have made pages stale since: those that this report has as read count as read.
+ */
 function asReported(
   pages: readonly PageScoreRow[],
   { readiness }: Pick<Snapshot, 'readiness'>,
@@ -52,7 +54,9 @@ export class RereadingStep {
     private readonly analyser: PageAnalyser,
   ) {}
 
-  /** `domain`, `slot`: as of `StoredAnswers`. Rejects when there is no report, and when its answers are gone. */
+  /**
+   * `domain`, `slot`: as in `StoredAnswers`. Rejects when there is no report, and when its answers are gone.
+   */
   async begin(domain: Domain, slot: string): Promise<Basis> {
     const newest = await this.stored.newest(domain, slot);
     if (newest === null) throw new BuildFault('there is no report whose answers could be read again');

@@ -16,7 +16,7 @@ import { pageReadings, settledKeys } from './page-readings';
 import { mergePageScores } from './page-scores';
 import { ReadingBudget } from './reading-budget';
 import { homeFault } from './site-state';
-import { uptimeCheckOf } from './uptime-sample';
+import { uptimeSampleOf } from './uptime-sample';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
@@ -102,10 +102,13 @@ export class SiteStep {
     return { home: handled(home), whole: handled(whole) };
   }
 
-  /** The twelve signals and the readiness of each page, laid over what was known before. */
+  /**
+   * The twelve signals and the readiness of each page, laid over what was known before. Stores the uptime
+   * check and the pages for the next crawl at once.
+   */
   async measure(domainId: number, site: SiteReading): Promise<Measures> {
     const { home, crawl, pages } = site;
-    const check = uptimeCheckOf({ home: home.page, robots: crawl.robots });
+    const check = uptimeSampleOf({ home: home.page, robots: crawl.robots });
     if (check !== null) await this.measures.addUptimeCheck(domainId, check);
     const outcome = { settled: settledKeys(crawl, pages), now: new Date().toISOString() };
     await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));

@@ -4,7 +4,7 @@ import { isUnavailable } from '../common/unavailable';
 import { CrawlerService } from '../crawl/crawler.service';
 import { MeasuresService } from '../reports/measures.service';
 import { bookNextCheck, type DueUptimeCheck } from '../reports/uptime-schedules.queries';
-import { uptimeCheckOf } from './uptime-sample';
+import { uptimeSampleOf } from './uptime-sample';
 
 /** Checks whether a home page answers, and stores the result. */
 @Injectable()
@@ -20,7 +20,7 @@ export class UptimeChecker {
   /** A site whose robots.txt disallows us is not requested, and no result is booked. */
   async check(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
     try {
-      const check = uptimeCheckOf(await this.crawler.open(due.host, signal));
+      const check = uptimeSampleOf(await this.crawler.open(due.host, signal));
       if (check !== null) await this.measures.addUptimeCheck(due.id, check);
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) throw error;

@@ -1,5 +1,5 @@
 import type { FetchedPage, PageError } from '../crawl/page';
-import { uptimeCheckOf } from './uptime-sample';
+import { uptimeSampleOf } from './uptime-sample';
 
 const ROBOTS = { url: 'https://acme.example/robots.txt', status: 200, text: '', fetchedAt: '' };
 
@@ -18,7 +18,7 @@ function home(status: number, kind: PageError['kind'] | null): FetchedPage {
   };
 }
 
-describe('uptimeCheckOf', () => {
+describe('uptimeSampleOf', () => {
   it.each([
     ['a page', 200, null, 200, { ok: true, status: 200 }],
     ['a page that asks for a password', 401, null, 200, { ok: true, status: 401 }],
@@ -27,11 +27,11 @@ describe('uptimeCheckOf', () => {
     ['no answer', 0, 'timeout', 200, { ok: false, status: 0 }],
     ['a robots.txt that fails', 0, 'robots', 503, { ok: false, status: 503 }],
   ] as const)('%s', (_case, status, kind, robots, expected) => {
-    const check = uptimeCheckOf({ home: home(status, kind), robots: { ...ROBOTS, status: robots } });
+    const check = uptimeSampleOf({ home: home(status, kind), robots: { ...ROBOTS, status: robots } });
     expect(check).toMatchObject({ at: '2026-11-21T09:30:00.000Z', ms: 120, ...expected });
   });
 
   it('is none where robots.txt shuts us out', () => {
-    expect(uptimeCheckOf({ home: home(0, 'robots'), robots: ROBOTS })).toBeNull();
+    expect(uptimeSampleOf({ home: home(0, 'robots'), robots: ROBOTS })).toBeNull();
   });
 });

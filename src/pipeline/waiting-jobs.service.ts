@@ -17,8 +17,9 @@ export class WaitingJobsService {
   constructor(private readonly webhooks: WebhooksService) {}
 
   /**
-   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that could be built,
-   * or for a market that is the default no more, have failed. Returns the ids of the jobs that can be delivered.
+   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that
+   * could be built, or for a market that is no longer the default, have failed. Returns the ids of the jobs
+   * that can be delivered.
    */
   async release(
     manager: EntityManager,

@@ -28,7 +28,9 @@ export class EngineCallsService {
     private readonly config: Config,
   ) {}
 
-  /** For one asker, who asks one question after the other; whoever pays now pays for all of them. */
+  /**
+   * For one asker, who may ask several questions, but one at a time; the payer of this moment pays for all.
+   */
   options(purpose: CallPurpose, signal: AbortSignal, deadlineMs = this.config.engineDeadlineMs): AskOptions {
     const payer = currentPayer();
     let attempts: EngineAttempt[] = [];

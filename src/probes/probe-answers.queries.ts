@@ -52,7 +52,7 @@ const storedAnswer = claimedProbe.extend({
   /** null: an earlier version did not keep it. */
   marketUse: z.enum(MARKET_USES).nullable(),
 });
-/** An answer as it is shared by all agencies. */
+/** An answer as it is stored. */
 export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>;
 
 const probeRow = z.discriminatedUnion('state', [

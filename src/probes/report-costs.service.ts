@@ -98,7 +98,7 @@ export class ReportCostsService {
     return limitUsd === null || spentUsd + (usd === 0 ? 0 : usd + this.reserve()) <= limitUsd;
   }
 
-  /** May an engine not be asked because a limit is reached: of the operator today, or of the agency this month? */
+  /** Is a limit reached, the operator's of today or the agency's of this month? Then no engine is asked. */
   async isLimitReached(agencyId: number, executor: Executor = this.dataSource): Promise<boolean> {
     const { engines, spendLimitUsdDay: dayLimit } = this.config;
     if (engines.every(({ apiKey }) => apiKey === null)) return false;

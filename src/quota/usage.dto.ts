@@ -100,7 +100,9 @@ export class UsageDto {
   @ApiProperty({ description: 'Reads this calendar month (UTC), cached and fresh together' })
   readonly monthly!: UsageCounterDto;
 
-  @ApiProperty({ description: 'Freshly generated reports this calendar month (UTC)' })
+  @ApiProperty({
+    description: 'Fresh units this calendar month (UTC): one for each sample of a fresh report',
+  })
   readonly fresh!: UsageCounterDto;
 
   @ApiProperty({ description: 'Domains the tier allows', type: 'integer', example: 1 })

@@ -32,7 +32,8 @@ export class JobDeliveriesController {
   @ApiOperation({
     operationId: 'getRefreshJob',
     summary: 'Outcome of a refresh job',
-    description: 'The latest delivery attempt. 404 `job_not_found` until there is one: keep polling.',
+    description:
+      'The latest delivery attempt. 404 `job_not_found` until there is one, or until the build has failed (`error_kind` `build`): keep polling.',
   })
   @ApiOkResponse({ type: JobStatusDto })
   @ApiErrorsWithToken('domain_not_found', 'job_not_found')

@@ -24,7 +24,7 @@ export interface JobPath {
   readonly jobId: string;
 }
 
-/** How far the webhook of a job is. `isErased`: it ended so long ago that what was sent is no longer there. */
+/** How far the webhook of a job has got. `isErased`: it ended so long ago that what was sent is gone. */
 export interface JobStanding extends Pick<RefreshJobDto, 'status' | 'attempts' | 'next_attempt_at'> {
   readonly isErased: boolean;
 }

@@ -20,7 +20,7 @@ export class RefreshRequestDto extends CallbackDto {
   readonly sections?: string;
 
   @ApiPropertyOptional({
-    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}`,
+    description: `Comma-separated: what to include besides the sections. Valid: ${INCLUDE_KEYS.join(', ')}`,
     maxLength: 100,
     example: 'coverage',
   })
@@ -76,7 +76,7 @@ export class JobStatusDto {
     enum: [...WEBHOOK_ERROR_KINDS, null],
     nullable: true,
     description:
-      '`connect`: name, connection or certificate; `timeout`: no answer in 15 s; `non_2xx`: any other status, redirects too; `build`: there was no report to send; `client_build`: the request could not be made; null: it succeeded',
+      '`connect`: name, connection, certificate, or an address not allowed; `timeout`: no connection in 5 s or no answer in 15 s; `non_2xx`: any other status, redirects too; `build`: there was no report to send; `client_build`: the request could not be made; `other`: anything else; null: it succeeded',
     example: null,
   })
   readonly error_kind!: string | null;

@@ -56,7 +56,7 @@ export class RefreshOrdersService {
     beforeCommit: BeforeCommit<AcceptedJob> = nothingMore,
   ): Promise<AcceptedJob> {
     const { idempotencyKey, domainId, callbackUrl, callbackSecret, sections, include, market } = order;
-    // without a market as before there were any, so that keys stay good over an update
+    // without a market the body is as it was before there were markets: keys stay valid across an upgrade
     const named = market === null ? {} : { market };
     const body = { domainId, callbackUrl, callbackSecret, sections, include, ...named };
     const idempotent = {

@@ -9,7 +9,7 @@ import { FRAMINGS } from './framing';
 import { AnswerMarketDto } from './market.dto';
 import { ReportListDto } from './report-list.dto';
 
-/** Why an engine gave no answer; `unreadable`: reading it took too long. */
+/** Why an engine gave no answer; `unreadable`: reading it failed, or took too much time or memory. */
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
 
 export class AnswerQueryDto extends PageQueryDto {
@@ -32,10 +32,10 @@ export class AnswerCitationDto {
 }
 
 export class MentionSpanDto {
-  @ApiProperty({ type: 'integer', description: 'Offset in `text`, UTF-16 units', example: 3 })
+  @ApiProperty({ type: 'integer', description: 'Offset in `text`, UTF-16 units', example: 5 })
   readonly start!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Behind the last character', example: 14 })
+  @ApiProperty({ type: 'integer', description: 'Behind the last character', example: 16 })
   readonly end!: number;
 
   @ApiProperty({
@@ -56,7 +56,7 @@ export class AnswerCompetitorDto {
   })
   readonly rank!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Offset of the first mention in `text`', example: 40 })
+  @ApiProperty({ type: 'integer', description: 'Offset of the first mention in `text`', example: 43 })
   readonly start!: number;
 
   @ApiProperty({
@@ -97,7 +97,8 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'As the engine says it served; null for a failed probe',
+    description:
+      'As the engine says it served; null for a failed probe, and once the answer is no longer kept',
     example: 'gpt-5.4-mini-2026-03-17',
   })
   readonly model!: string | null;
@@ -107,7 +108,7 @@ export class AnswerDto {
     nullable: true,
     description:
       'The answer as the engine sent it, Markdown, cut at the end of a line where it is longer than 65,536 characters; ' +
-      'null for a failed probe',
+      'null for a failed probe, and once the answer is no longer kept',
     maxLength: 65_536,
     example: '1. **Example CRM** is easy to set up. 2. **Globex** costs less.',
   })
@@ -182,7 +183,8 @@ export class AnswerDto {
     format: 'date-time',
     type: 'string',
     nullable: true,
-    description: 'To the minute for a shared answer',
+    description:
+      'To the minute for a shared answer; null for a failed probe, and once the answer is no longer kept',
     example: '2026-11-21T09:30:00.000Z',
   })
   readonly captured_at!: string | null;
@@ -190,7 +192,8 @@ export class AnswerDto {
   @ApiProperty({
     type: AnswerMarketDto,
     nullable: true,
-    description: 'Where the question was asked from; null without an answer',
+    description:
+      'Where the question was asked from; null for a failed probe, and once the answer is no longer kept',
   })
   readonly market!: AnswerMarketDto | null;
 
@@ -208,8 +211,8 @@ export class AnswerDto {
     nullable: true,
     enum: [...ERROR_KINDS, null],
     description:
-      'Why there is no answer, or `unreadable`: reading it took too long. Such a probe is in no figure of the report. ' +
-      'null for an answer',
+      'Why there is no answer, or `unreadable`: reading it failed, or took too much time or memory. ' +
+      'Such a probe is in no figure of the report. null for an answer',
     example: null,
   })
   readonly error_kind!: string | null;
@@ -219,7 +222,7 @@ export class AnswerPageDto extends ReportListDto {
   @ApiProperty({
     type: [AnswerDto],
     maxItems: MAX_PAGE_ITEMS,
-    description: 'In order of the prompts, engines by name',
+    description: 'In order of the prompts, then engines by name, then samples',
   })
   readonly items!: readonly AnswerDto[];
 }

@@ -21,7 +21,7 @@ export class AnswersController {
     operationId: 'listAnswers',
     summary: 'The answers behind the newest report',
     description:
-      'One item for each prompt and engine of the newest snapshot, whatever its age: the answer as the engine sent it, and how it was read for this domain. Every figure of `overview` and `citations` can be counted from these items; those with an `error_kind` are in no figure. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
+      'One item for each prompt, engine and sample of the newest snapshot, whatever its age: the answer as the engine sent it, and how it was read for this domain. Every figure of `overview` and `citations` can be counted from these items; those with an `error_kind` are in no figure. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: AnswerPageDto })
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')

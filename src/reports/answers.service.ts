@@ -21,7 +21,7 @@ export class AnswersService {
     private readonly turns: EvidenceTurnsService,
   ) {}
 
-  /** A page as of `NewestPagesService`. */
+  /** A page as in `NewestPagesService`. */
   async page(read: AnswersRead): Promise<AnswerPageDto> {
     const { items, ...page } = await this.pages.page('answers', read, async (versionId) => {
       // a snapshot has at most ten prompts and a handful of engines: all its probes are read at once

@@ -28,7 +28,7 @@ export class CurrentSnapshotsService {
     { slot, market }: MarketLine,
   ): Promise<Snapshot | null> {
     const newest = await this.snapshots.latest(id, market);
-    // before the first report for another default market there is that of the market before
+    // until the new default market has a report, the newest one is that of the former
     const before = newest ?? (slot === '' ? await this.snapshots.latest(id) : null);
     if (before === null || before.profileVersion === profileVersion) return newest;
     const build = await this.builds.latest(id, slot);

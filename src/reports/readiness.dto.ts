@@ -35,14 +35,17 @@ export class ReadinessDimensionDto {
 }
 
 export class ReadinessDto {
-  @ApiProperty({ description: 'The home page as finally fetched', example: 'https://www.example.com/' })
+  @ApiProperty({
+    description: 'The home page as finally fetched; of a market with a `path`, the page there',
+    example: 'https://www.example.com/',
+  })
   readonly headline_url!: string;
 
   @ApiProperty({
     type: 'integer',
     minimum: 0,
     maximum: 100,
-    description: 'Of the home page; when that has no score, the mean of the pages that have one',
+    description: 'Of that page; when it has no score, the mean of the pages that have one',
     example: 71,
   })
   readonly headline_score!: number;

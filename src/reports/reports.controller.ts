@@ -48,7 +48,7 @@ export class ReportsController {
   @ApiQuery({
     name: 'include',
     required: false,
-    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}.`,
+    description: `Comma-separated: what to include besides the sections. Valid: ${INCLUDE_KEYS.join(', ')}.`,
     type: String,
     maxLength: 100,
     example: 'coverage',
@@ -88,7 +88,7 @@ export class ReportsController {
   @ApiResponse({
     status: 304,
     description: 'You have the newest report already. Uses no unit.',
-    headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
+    headers: { ETag: { description: 'The strong tag of these bytes', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
     'no_sections',

@@ -31,7 +31,7 @@ export class Snapshot {
   @Column({ type: 'integer', default: 0 })
   profileVersion!: number;
 
-  /** When the snapshot was made whose answers this one holds; null: it has its own. */
+  /** When the answers that it took over were obtained; null: it took over none. */
   @Column({ type: 'timestamptz', nullable: true })
   answersOf!: Date | null;
 
@@ -57,7 +57,9 @@ export class Snapshot {
   @Column({ type: 'text', nullable: true })
   statistics!: string | null;
 
-  /** Of the brand that the answers were read for: its names, products and host; null: not kept. */
+  /**
+   * Of the brand that the answers were read for: its names, products, host, market and path; null: not kept.
+   */
   @Column({ type: 'varchar', length: 16, nullable: true })
   subjectKey!: string | null;
 
@@ -65,7 +67,10 @@ export class Snapshot {
   coverage!: Coverage;
 }
 
-/** When the answers of a snapshot were obtained; earlier than it was made when they were read again for another profile. */
+/**
+ * When the answers of a snapshot were obtained; earlier than it was made when answers were read again, or
+ * some were kept when the prompts changed.
+ */
 export function answeredAt({ answersOf, generatedAt }: Pick<Snapshot, 'answersOf' | 'generatedAt'>): Date {
   return answersOf ?? generatedAt;
 }

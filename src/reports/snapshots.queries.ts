@@ -37,7 +37,7 @@ const mentionRateShape = z.object({
 /** How often the brand is named in the answers to one prompt. */
 export type PromptMentionRate = Readonly<z.infer<typeof mentionRateShape>>;
 
-/** Of those of the domains that belong to the agency that asks, in any order. */
+/** Only of domains that belong to the asking agency; in any order. */
 export async function reportHeads(executor: Executor, asked: readonly AskedHead[]): Promise<ReportHead[]> {
   return await checkedRows(
     executor,

@@ -26,7 +26,7 @@ export class SourcesService {
     private readonly turns: EvidenceTurnsService,
   ) {}
 
-  /** A page as of `NewestPagesService`. */
+  /** A page as in `NewestPagesService`. */
   async sources(read: SourcesRead): Promise<SourcePageDto> {
     const { items, ...page } = await this.pages.page('sources', read, async (versionId, domain) => {
       const { class: wanted } = read.query;

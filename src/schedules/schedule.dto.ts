@@ -181,7 +181,8 @@ export class ScheduleDto {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'While the build of a planned round runs, when it is looked at',
+    description:
+      'When the next build is due; while the build of a planned round runs, when that is looked at next',
     example: '2026-11-23T04:37:00.000Z',
   })
   readonly next_run_at!: string;

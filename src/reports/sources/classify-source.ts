@@ -33,8 +33,8 @@ export function sourceName(host: string, own: string): string {
 export const MAX_URLS = 5;
 
 /**
- * Examples of addresses that lead to the source itself, and through no redirector; distinct, five at most. `name`: as of
- * `sourceName`.
+ * Examples of addresses that lead to the source itself, and through no redirector; distinct, five at most.
+ * `name`: as in `sourceName`.
  */
 export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
   const urls: string[] = [];
@@ -46,9 +46,9 @@ export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
 }
 
 /**
- * `name`: as of `sourceName`. `pages`: those of it that the answers cite or found, at least one. `citing`: answers that cite
- * it. A publisher that one answer is taken to name as a choice is no competitor yet: at least half as many answers must
- * name a rival as cite its site. 0: one is enough.
+ * `name`: as in `sourceName`. `pages`: those of it that the answers cite or found, at least one. `citing`:
+ * answers that cite it. A publisher that one answer is taken to name as a choice is no competitor yet: at
+ * least half as many answers must name a rival as cite its site. 0: one is enough.
  */
 export function classifySource(
   name: string,

@@ -77,14 +77,14 @@ export class GapPairDto extends PairDto {
   @ApiProperty({
     type: 'integer',
     description: 'Answers that name the client and do not cite its site',
-    example: 4,
+    example: 2,
   })
   readonly named_only!: number;
 
   @ApiProperty({
     type: 'integer',
     description: 'Answers that cite the site and do not name the client',
-    example: 2,
+    example: 4,
   })
   readonly cited_only!: number;
 
