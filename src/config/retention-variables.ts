@@ -44,7 +44,7 @@ export const RETENTION_VARIABLES = {
     rule: wholeNumber(1, 36500),
     default: '7',
     meaning:
-      'days that the data of a deleted domain is kept; private answers are erased at once, or within an hour of the end of a build under way',
+      'days that the data of a deleted domain is kept; private answers are erased at once; very many, and those of a build under way, within an hour',
   },
   retainSharedAnswersDays: {
     name: 'RETAIN_SHARED_ANSWERS_DAYS',

@@ -51,7 +51,7 @@ export class DomainsController {
     operationId: 'deleteDomain',
     summary: 'Remove a domain',
     description:
-      'Its reports are gone at once, and what engines answered to its private questions is erased, within an hour of the end of a build that is under way; all else that it had is erased after a week. Refresh jobs that were accepted before are still delivered.',
+      'Its reports are gone at once, and what engines answered to its private questions is erased, within an hour where it is very much, or of the end of a build that is under way; all else that it had is erased after a week. Refresh jobs that were accepted before are still delivered.',
   })
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
