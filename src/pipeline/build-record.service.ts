@@ -9,11 +9,13 @@ import {
 } from '../builds/builds.queries';
 import { inMarket } from '../domains/agency-profile';
 import { Domain } from '../domains/domain.entity';
+import { type NewestReport, newestReportOf } from '../domains/domains.queries';
 import { DomainsService } from '../domains/domains.service';
 import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
 import { buildsEnded, buildSeconds } from '../metrics/metrics';
 import { refundUnits } from '../quota/quota.queries';
+import type { Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
@@ -72,7 +74,7 @@ export class BuildRecordService {
    * meanwhile, and changes nothing, when that has to be done first.
    */
   async succeed(build: ClaimedBuild, result: BuildResult): Promise<Missed | null> {
-    const { host, snapshot, aboutBrand, bundle } = result;
+    const { host, aboutBrand, bundle } = result;
     const outcome = await this.dataSource.transaction(async (manager): Promise<Missed | string[]> => {
       const bundleRef = await bundleRefOf(manager, build.id);
       if (bundleRef !== null && !aboutBrand) return 'bundle';
@@ -81,11 +83,13 @@ export class BuildRecordService {
         where: { id: build.domainId },
         withDeleted: true,
       });
-      if (profileVersion !== snapshot.profileVersion) return 'profile';
+      if (profileVersion !== result.snapshot.profileVersion) return 'profile';
+      const market = build.market === '' ? null : build.market;
+      const snapshot = madeAfter(await newestReportOf(manager, build.domainId, market), result.snapshot);
       // the build has been locked since `bundleRefOf`: a job that joined it before is seen below, one that
       // comes later starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
-      await this.results.save(manager, result);
+      await this.results.save(manager, { ...result, snapshot });
       // behind the measures, as the refunds of jobs: two builds that lock them in another order would wait for each other
       if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
       return await this.waitingJobs.release(manager, build, snapshot, host);
@@ -106,6 +110,12 @@ export class BuildRecordService {
     measureEnd(build, forGood ? 'failed' : 'retry');
     this.logger.warn({ buildId: build.id, attempt: build.attempt, forGood, fault }, 'a build failed');
   }
+}
+
+/** The clock of this process may be behind that of the one that made the newest report: what is made later counts as later. */
+function madeAfter(newest: NewestReport | null, snapshot: Snapshot): Snapshot {
+  if (newest === null || snapshot.generatedAt > newest.generatedAt) return snapshot;
+  return { ...snapshot, generatedAt: new Date(newest.generatedAt.getTime() + 1) };
 }
 
 function measureEnd({ cause, createdAt }: ClaimedBuild, outcome: 'done' | 'failed' | 'retry'): void {

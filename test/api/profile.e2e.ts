@@ -286,6 +286,14 @@ describe('the profile of a domain', () => {
     expect((await detail()).brand).toBe('Brightside');
   });
 
+  it('is read into the newest report, though a clock was ahead when the one before was made', async () => {
+    await app.query(`UPDATE snapshots SET generated_at = now() + interval '1 hour' WHERE domain_id = $1`, [
+      domainId,
+    ]);
+    await patch({ brand: 'Globex Desk' });
+    expect((await report()).sections.overview.mentioned_count).toBe(ANSWERS);
+  });
+
   it('makes way for a read of a report that is too old', async () => {
     await app.query(
       `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
