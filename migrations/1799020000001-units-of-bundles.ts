@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class UnitsOfBundles1799020000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `CREATE INDEX ix_builds_bundle_ref ON builds (bundle_ref) WHERE bundle_ref IS NOT NULL`,
+      `CREATE INDEX IF NOT EXISTS ix_builds_bundle_ref ON builds (bundle_ref) WHERE bundle_ref IS NOT NULL`,
     );
   }
 

@@ -5,6 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { faultOfMachine } from '../common/fault-of-machine';
 import { type Config, ConfigError, type Settings } from '../config/config';
 import { ConfigModule } from '../config/config.module';
+import { SchemaTooOld } from '../database/migrations.queries';
 import { ensureServices, hasEmbeddedDatabase } from '../embedded/embedded-services';
 
 /** A mistake of the operator: shown without a stack. */
@@ -26,7 +27,7 @@ export function runCommand(
     return;
   }
   main(args).catch((error: unknown) => {
-    const plain = [UsageError, ConfigError, ...expected].some((kind) => error instanceof kind);
+    const plain = [UsageError, ConfigError, SchemaTooOld, ...expected].some((kind) => error instanceof kind);
     console.error(plain ? (error as Error).message : (faultOfMachine(error) ?? withoutRows(error)));
     process.exitCode = 1;
   });

@@ -39,7 +39,10 @@ async function openDataSource(options?: OpenedOptions): Promise<DataSource> {
   try {
     if (options.pendingMigrations === 'run') {
       const logger = new Logger(DatabaseModule.name);
-      for (const { name } of await runMigrations(dataSource)) logger.log(`Migration ${name} applied`);
+      const applied = await runMigrations(dataSource, () => {
+        logger.warn('A migration waits for others to leave a table, such as a backup under way');
+      });
+      for (const name of applied) logger.log(`Migration ${name} applied`);
     } else if (options.pendingMigrations === 'refused') {
       await assertMigrated(dataSource);
     }

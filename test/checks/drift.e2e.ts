@@ -3,8 +3,11 @@ import type * as typeorm from 'typeorm';
 import type * as orm from '../../ormconfig';
 import type * as service from '../../src/app.module';
 import type * as settings from '../../src/config/config';
+import type * as options from '../../src/database/data-source-options';
+import type * as migrations from '../../src/database/migrations.queries';
 import { TEST_APP_SECRET, testEnvironment } from '../support/environment';
 import { compiled } from '../support/compiled';
+import { Gate } from '../support/gate';
 import { startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -12,6 +15,8 @@ const { NestFactory } = compiled('@nestjs/core') as typeof nest;
 const { DataSource } = compiled('typeorm') as typeof typeorm;
 const { completeDataSource } = compiled('./../ormconfig') as typeof orm;
 const { AppModule } = compiled('./app.module') as typeof service;
+const { dataSourceOptions } = compiled('./database/data-source-options') as typeof options;
+const { runMigrations } = compiled('./database/migrations.queries') as typeof migrations;
 const { parseConfig } = compiled('./config/config') as typeof settings;
 
 /** Tables of the entities that the modules of the running service register. */
@@ -84,6 +89,37 @@ describe('migrations and entities', () => {
     );
     await source.runMigrations();
     await expect(registeredTables(database)).resolves.toBeDefined();
+  });
+
+  it('wait for a table so that others can go on', async () => {
+    class Planted1900000000000 implements typeorm.MigrationInterface {
+      async up(runner: typeorm.QueryRunner): Promise<void> {
+        await runner.query('ALTER TABLE builds ADD COLUMN planted integer');
+      }
+      async down(): Promise<void> {
+        await Promise.resolve();
+      }
+    }
+    const later = await new DataSource({
+      ...dataSourceOptions(database.databaseUrl),
+      migrations: [Planted1900000000000],
+    }).initialize();
+    const backup = source.createQueryRunner();
+    await backup.startTransaction();
+    await backup.query('SELECT FROM builds');
+    const waits = new Gate();
+    waits.shut();
+    const migrated = runMigrations(later, () => {
+      waits.open();
+    });
+    await waits.pass();
+    // a request in between
+    expect(await source.query('SELECT FROM builds')).toEqual([]);
+    await backup.rollbackTransaction();
+    await backup.release();
+    expect(await migrated).toEqual(['Planted1900000000000']);
+    expect(await source.query('SELECT planted FROM builds')).toEqual([]);
+    await later.destroy();
   });
 
   it('can be undone to an empty database and done again', async () => {
