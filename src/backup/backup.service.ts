@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ExpendableClient } from '../database/expendable-client';
-import { appliedMigrations } from '../database/migrations.queries';
+import { appliedMigrations, ownMigrations, runMigrations } from '../database/migrations.queries';
+import { patiently } from '../database/patiently';
 import { BackupFault, BackupWriter, readBackup } from './backup-file';
 import { refusalOf } from './refusal';
 import { continueIdentities, insertRows, isEmpty, rowsOf, tablesInOrder } from './tables.queries';
@@ -16,7 +16,7 @@ export class BackupService {
 
   /** Answers the number of rows. */
   async make(path: string): Promise<number> {
-    return await this.patiently('REPEATABLE READ', async (manager) => {
+    return await this.inTransaction('REPEATABLE READ', async (manager) => {
       const writer = new BackupWriter(path, await appliedMigrations(manager));
       try {
         for (const table of await tablesInOrder(manager)) {
@@ -30,12 +30,19 @@ export class BackupService {
     });
   }
 
-  /** All or nothing. The schema must be the one of the backup, and empty. Answers the number of rows. */
+  /**
+   * All or nothing. The backup must be of this version, and the database empty: only then is it migrated. Answers the number
+   * of rows.
+   */
   async restore(path: string): Promise<number> {
     const { head, rows } = await readBackup(path);
-    return await this.patiently('READ COMMITTED', async (manager) => {
+    assertSame(head.migrations, ownMigrations(this.dataSource), 'this version knows');
+    await assertEmpty(this.dataSource.manager);
+    await runMigrations(this.dataSource);
+    return await this.inTransaction('READ COMMITTED', async (manager) => {
+      assertSame(head.migrations, await appliedMigrations(manager), 'the database has');
+      await assertEmpty(manager);
       const tables = await tablesInOrder(manager);
-      await assertFits(manager, head.migrations, tables);
       let restored = 0;
       let batch: string[] = [];
       let table = '';
@@ -58,19 +65,11 @@ export class BackupService {
   }
 
   /** One transaction whose statements may take as long as they need. */
-  private async patiently<Result>(
+  private async inTransaction<Result>(
     isolation: 'READ COMMITTED' | 'REPEATABLE READ',
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    const runner = this.dataSource.createQueryRunner();
-    const client = (await runner.connect()) as ExpendableClient;
-    try {
-      await client.liftTimeouts();
-      return await runner.manager.transaction(isolation, work);
-    } finally {
-      await client.end();
-      await runner.release();
-    }
+    return await patiently(this.dataSource, ({ manager }) => manager.transaction(isolation, work));
   }
 }
 
@@ -88,19 +87,23 @@ async function put(
   }
 }
 
-async function assertFits(
-  manager: EntityManager,
-  migrations: readonly string[],
-  tables: readonly string[],
-): Promise<void> {
-  const applied = await appliedMigrations(manager);
-  if (applied.join() !== migrations.join()) {
-    throw new BackupFault(
-      `The backup has the schema of ${migrations.at(-1) ?? 'nothing'}, the database that of ${applied.at(-1) ?? 'nothing'}: ` +
-        'restore with the version that made the backup, then upgrade.',
-    );
-  }
-  for (const table of tables) {
+/** In any order: a migration that came late may be older than one that was applied before it. */
+function assertSame(ofBackup: readonly string[], others: readonly string[], whose: string): void {
+  const more = ofBackup.filter((name) => !others.includes(name));
+  const missing = others.filter((name) => !ofBackup.includes(name));
+  if (more.length + missing.length === 0) return;
+  const faults = [
+    ...(more.length === 0 ? [] : [`the backup has ${more.join(', ')} besides`]),
+    ...(missing.length === 0 ? [] : [`it lacks ${missing.join(', ')}`]),
+  ];
+  throw new BackupFault(
+    `The backup has another schema than the one that ${whose}: ${faults.join(', ')}. ` +
+      'Restore into a new database with the version that made the backup, then upgrade.',
+  );
+}
+
+async function assertEmpty(manager: EntityManager): Promise<void> {
+  for (const table of await tablesInOrder(manager)) {
     if (!(await isEmpty(manager, table))) {
       throw new BackupFault(`${table} has rows: restore into a new database, while no process uses it.`);
     }

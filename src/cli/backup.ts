@@ -26,8 +26,8 @@ runCommand(
     const changed: Settings = {
       ...settings,
       ...directly(settings),
-      // a backup before an upgrade has the schema as it is
-      pendingMigrations: task === 'restore' ? 'run' : 'ignored',
+      // a backup before an upgrade has the schema as it is; what is restored into is migrated once it is known to be empty
+      pendingMigrations: 'ignored',
     };
     const rows = await withServices(changed, BackupModule, (app) => app.get(BackupService)[task](path), {
       // an empty one is what is restored into

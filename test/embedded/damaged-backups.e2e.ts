@@ -78,6 +78,30 @@ describe('a backup that is damaged', () => {
     expect(await query(target, 'SELECT FROM agencies')).toEqual([]);
   });
 
+  it('of another schema is refused before anything is migrated, and whatever the order of its migrations is not', async () => {
+    const migrations = /"migrations":\[([^\]]*)\]/.exec(text)![1]!.split(',');
+    const restore = async (names: readonly string[]): Promise<{ code: number; output: string }> => {
+      const file = join(folder.path, 'other.gz');
+      writeFileSync(file, gzipSync(text.replace(migrations.join(), names.join())));
+      const answer = await command('backup', empty.databaseUrl, 'restore', file);
+      return { code: answer.code, output: answer.output };
+    };
+    const empty = await createTestDatabase();
+    try {
+      await query(empty, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+      const older = await restore(migrations.slice(0, -1));
+      expect(older.output).toMatch(/it lacks \w+\. Restore into a new database with the version that made/);
+      const newer = await restore([...migrations, '"Planted1900000000000"']);
+      expect(newer.output).toContain('the backup has Planted1900000000000 besides');
+      expect([older.code, newer.code]).toEqual([1, 1]);
+      expect(await query(empty, `SELECT to_regclass('agencies') AS made`)).toEqual([{ made: null }]);
+      expect(await restore(migrations.toReversed())).toMatchObject({ code: 0 });
+      expect(await query(empty, 'SELECT name FROM agencies')).toEqual([{ name: 'Ann Lee' }]);
+    } finally {
+      await empty.drop();
+    }
+  });
+
   it('is not what is told when the database goes away meanwhile, and no rows are told then either', async () => {
     await query(
       target,
