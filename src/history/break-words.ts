@@ -29,6 +29,7 @@ const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
   extractor_changed: 'answers were read in another way',
   market_changed: 'questions were asked from another market',
   profile_changed: 'the profile was changed',
+  answers_gone: 'answers are no longer kept',
   probes_failed: 'questions stayed without an answer',
   same_answers: 'the two reports share answers',
   simulated: 'answers are simulated',

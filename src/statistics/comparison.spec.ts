@@ -73,6 +73,13 @@ describe('compareWindows', () => {
       null,
     ],
     [
+      'they are not kept any more',
+      window('2026-11-03', 1, () => ({ model: '', extractor: null, subject: null })),
+      'not_comparable',
+      ['answers_gone'],
+      null,
+    ],
+    [
       'most prompts are others',
       window('2026-11-03', 1, () => ({}), ['q1', 'q6', 'q7', 'q8', 'q9']),
       'not_comparable',

@@ -44,6 +44,7 @@ export const COMPARISON_REASONS = [
   'extractor_changed',
   'market_changed',
   'profile_changed',
+  'answers_gone',
   'probes_failed',
   'same_answers',
   'simulated',
@@ -126,6 +127,7 @@ function whyUnlike(before: readonly TracedAnswer[], after: readonly TracedAnswer
     return after.some((answer) => keys.has(keyOf(answer) ?? ''));
   };
   if (meet(likeness)) return null;
+  if ([before, after].some((answers) => answers.every(({ model }) => model === ''))) return 'answers_gone';
   if (!meet(servedModel)) return 'model_changed';
   if (!meet(({ extractor }) => extractor)) return 'extractor_changed';
   return meet(({ market = '' }) => market) ? 'profile_changed' : 'market_changed';
