@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engineChanges } from '../canary/engine-changes.queries';
+import { namedUuid } from '../common/named-uuid';
 import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
 import { DomainsService } from '../domains/domains.service';
@@ -99,8 +99,9 @@ export class AlertChecksService {
   ): Promise<string[]> {
     const posted: string[] = [];
     for (const finding of findings) {
-      const id = randomUUID();
       const { type, series, day } = finding;
+      // posted again after the database was restored, it is the same event
+      const id = namedUuid('alert', domainId, type, series, day);
       const data = alertData(finding, subject);
       if (!(await addAlertEvent(manager, { id, domainId, type, series, day, data }))) continue;
       await this.webhooks.reserve(manager, id, url, this.secrets.open(secretSealed));
