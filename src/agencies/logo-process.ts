@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { AppError } from '../common/app-error';
 import { compiledFile } from '../common/compiled-file';
@@ -43,6 +43,7 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
       },
       (error, stdout) => {
         if (error === null) resolvePng(stdout);
+        else if (isOurFault(error)) reject(new Error('logos cannot be drawn here', { cause: error }));
         else reject(refusal(error.code));
       },
     );
@@ -66,6 +67,11 @@ const WORDS: Readonly<Record<LogoFault, string>> = {
   too_many_pixels: `has more than ${MAX_LOGO_PIXELS} pixels: make it smaller`,
   not_drawable: 'cannot be drawn: it is broken, or takes too long or too much memory',
 };
+
+/** The program could not be started, or what it draws with is missing; one that was stopped has no code. */
+function isOurFault({ code }: ExecFileException): boolean {
+  return code === 1 || (typeof code === 'string' && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER');
+}
 
 /** `code`: how the program ended; of itself, or because it was stopped. */
 function refusal(code: unknown): AppError {

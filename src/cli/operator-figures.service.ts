@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
+import { patiently } from '../database/patiently';
 import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { monthlyCosts } from '../probes/probe-costs.queries';
 import type { KnownConstant } from '../reports/statistics/known-constants';
@@ -22,7 +23,8 @@ export class OperatorFiguresService {
   async costs(): Promise<void> {
     const { spendLimitUsdDay } = this.config;
     const spends = await currentSpends(this.dataSource);
-    const costs = await monthlyCosts(this.dataSource);
+    // of millions of calls
+    const costs = await patiently(this.dataSource, monthlyCosts);
     if (spends.length === 0 && costs.length === 0) {
       console.log('No engine has been called this month, and nothing was spent.');
     }

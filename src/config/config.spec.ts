@@ -278,6 +278,9 @@ describe('parseConfig', () => {
     expect(faultsOf({ ...environment, ALLOW_SIMULATED: 'false' })).toHaveLength(1);
     expect(faultsOf({ ...environment, ALLOW_SIMULATED: 'true' })).toEqual([]);
     expect(faultsOf({ ...environment, OPENAI_API_KEY: 'k' })).toEqual([]);
+    const mailing = { ...environment, OPENAI_API_KEY: 'k', SMTP_URL: 'smtp://mail.example.com' };
+    expect(faultsOf(mailing)).toEqual([expect.stringMatching(/^MAIL_FROM is needed/)]);
+    expect(faultsOf({ ...mailing, MAIL_FROM: 'reports@example.com' })).toEqual([]);
   });
 
   it('asks a command for no more than is there', () => {

@@ -105,6 +105,9 @@ function serviceFaults(given: Environment): string[] {
     const needed = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_BASE_URL'].filter(missing);
     faults.push(...needed.map((name) => `${name} is needed when NODE_ENV=production`));
   }
+  if (production && !missing('SMTP_URL') && missing('MAIL_FROM')) {
+    faults.push('MAIL_FROM is needed with SMTP_URL: mail servers refuse senders without a domain');
+  }
   if (!missing('APP_SECRET_OTHER') && given.APP_SECRET_OTHER === given.APP_SECRET) {
     faults.push(
       'APP_SECRET_OTHER must be another secret than APP_SECRET: with the same one nothing is replaced',

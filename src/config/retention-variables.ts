@@ -50,7 +50,8 @@ export const RETENTION_VARIABLES = {
     name: 'RETAIN_SHARED_ANSWERS_DAYS',
     rule: wholeNumber(2, 36500),
     default: '400',
-    meaning: "days that the texts of the engines' answers are kept",
+    meaning:
+      "days that the engines' answers are kept; under 36, alerts that a rate has moved have too few days to compare with",
   },
   retainShareLinksDays: {
     name: 'RETAIN_SHARE_LINKS_DAYS',

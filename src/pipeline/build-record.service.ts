@@ -74,7 +74,7 @@ export class BuildRecordService {
    * meanwhile, and changes nothing, when that has to be done first.
    */
   async succeed(build: ClaimedBuild, result: BuildResult): Promise<Missed | null> {
-    const { host, aboutBrand, bundle } = result;
+    const { host, snapshot, aboutBrand, bundle } = result;
     const outcome = await this.dataSource.transaction(async (manager): Promise<Missed | string[]> => {
       const bundleRef = await bundleRefOf(manager, build.id);
       if (bundleRef !== null && !aboutBrand) return 'bundle';
@@ -83,13 +83,13 @@ export class BuildRecordService {
         where: { id: build.domainId },
         withDeleted: true,
       });
-      if (profileVersion !== result.snapshot.profileVersion) return 'profile';
+      if (profileVersion !== snapshot.profileVersion) return 'profile';
       const market = build.market === '' ? null : build.market;
-      const snapshot = madeAfter(await newestReportOf(manager, build.domainId, market), result.snapshot);
+      putBehind(await newestReportOf(manager, build.domainId, market), snapshot);
       // the build has been locked since `bundleRefOf`: a job that joined it before is seen below, one that
       // comes later starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
-      await this.results.save(manager, { ...result, snapshot });
+      await this.results.save(manager, result);
       // behind the measures, as the refunds of jobs: two builds that lock them in another order would wait for each other
       if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
       return await this.waitingJobs.release(manager, build, snapshot, host);
@@ -113,9 +113,9 @@ export class BuildRecordService {
 }
 
 /** The clock of this process may be behind that of the one that made the newest report: what is made later counts as later. */
-function madeAfter(newest: NewestReport | null, snapshot: Snapshot): Snapshot {
-  if (newest === null || snapshot.generatedAt > newest.generatedAt) return snapshot;
-  return { ...snapshot, generatedAt: new Date(newest.generatedAt.getTime() + 1) };
+function putBehind(newest: NewestReport | null, snapshot: Snapshot): void {
+  if (newest === null || snapshot.generatedAt > newest.generatedAt) return;
+  snapshot.generatedAt = new Date(newest.generatedAt.getTime() + 1);
 }
 
 function measureEnd({ cause, createdAt }: ClaimedBuild, outcome: 'done' | 'failed' | 'retry'): void {

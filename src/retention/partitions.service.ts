@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isOutOfTime } from '../common/unavailable';
 import { Config } from '../config/config';
 import { expiredPartitions, monthsAhead } from './partition-months';
 import {
@@ -31,15 +32,29 @@ export class PartitionsService {
     for (const month of monthsAhead(table.id, now, MONTHS_AHEAD)) {
       signal.throwIfAborted();
       if (present.includes(month.name)) continue;
-      const made = await makePartition(this.dataSource, table.id, month);
-      this.logger.log({ partition: month.name, made }, 'a month ahead');
+      await this.inTime(async () => {
+        const made = await makePartition(this.dataSource, table.id, month);
+        this.logger.log({ partition: month.name, made }, 'a month ahead');
+      });
     }
     const keptDays = MONTHLY_TABLES[table.id].keptDays(this.config);
     for (const name of expiredPartitions(table.id, present, now, keptDays)) {
       signal.throwIfAborted();
-      await dropPartition(this.dataSource, name);
-      this.logger.log({ partition: name }, 'a month whose time was over was dropped');
+      await this.inTime(async () => {
+        await dropPartition(this.dataSource, name);
+        this.logger.log({ partition: name }, 'a month whose time was over was dropped');
+      });
     }
     await PARTITIONED_TABLES.giveBack(this.dataSource, table, EVERY_SECONDS);
+  }
+
+  /** Others wait for the table meanwhile: what does not end in time is tried again at the next look, and no sooner. */
+  private async inTime(change: () => Promise<void>): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error;
+      this.logger.warn({ err: error }, 'a month could not be made or dropped in time');
+    }
   }
 }
