@@ -2,7 +2,10 @@ import type { Comparison, PriceValue } from './fact-value';
 
 /** Prices further apart than this are for another time or number. */
 const MAX_RATIO = 4;
-const DOLLARS: ReadonlySet<string> = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD']);
+/** Of dollars and pesos, which share a sign. */
+const DOLLARS: ReadonlySet<string> = new Set(
+  'USD AUD CAD NZD SGD HKD MXN COP CLP ARS UYU DOP TWD JMD TTD BSD NAD FJD PESO PESOS'.split(' '),
+);
 /** 27 %, in Hungary, and something for rounding. */
 const HIGHEST_TAX = 1.28;
 /** Rates of value added tax. */

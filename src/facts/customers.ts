@@ -30,6 +30,8 @@ const LEAD = u`(?:^|[–—:(,|]|- )\s*(?:${'with'} )?$`;
 const OTHER_MATTER = iu`${'otherMatter'}(?: ${'forWhom'})?(?: ${'moreThan'})?\s?$`;
 /** "in Germany": there may be more elsewhere. */
 const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | ${'and'} )`;
+/** "500 customers in healthcare": there may be more. */
+const IN_FIELD = iu`^,? ${'inField'}(?!\p{L})`;
 const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
@@ -113,7 +115,7 @@ function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageRe
     SERVES.test(before) ||
     USE_BEHIND.test(behind) ||
     LEAD.test(before);
-  const isPart = IN_PLACE.test(behind);
+  const isPart = IN_PLACE.test(behind) || IN_FIELD.test(behind);
   if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) return null;
   if (EVERYBODY.test(word)) return null;
   const unit = unitOf(noun?.[1] ?? '', word);

@@ -15,13 +15,13 @@ export interface WrittenNumber {
 }
 
 const NUMBER =
-  /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?: \d{3}){1,3}(?![\d.-]|[ ]\d)|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
+  /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:0[.,]\d{1,6}(?!\d)|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?: \d{3}){1,3}(?![\d.-]|[ ]\d)|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
 const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'})|\s?(lakhs?)|\s?(crores?|Cr))(?![\p{L}\p{N}])`;
 /** In the order of the groups above. */
 const FACTORS = [1e3, 1e6, 1e9, 1e5, 1e7];
 const MAX_FIGURES = 200;
 
-/** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
+/** The numbers of a text in order. `1.299`, `1,299` and `1,20,000` have thousands, `12,5`, `12.5` and `0.005` none. */
 export function figures(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
   if (!/\d/u.test(text)) return found;
@@ -45,7 +45,12 @@ export function figures(text: string): WrittenNumber[] {
 
 function numberOf(written: string, hasMagnitude: boolean): { value: number; decimals: number } {
   const isSingle = /^\d{1,3}[.,]\d{3}$/u.test(written);
-  const decimals = hasMagnitude && isSingle ? 3 : (/[.,](\d{1,2})$/u.exec(written)?.[1]?.length ?? 0);
+  const decimals =
+    hasMagnitude && isSingle
+      ? 3
+      : /(?:^0[.,](\d+)|[.,]\d{1,2})$/u.exec(written)
+        ? written.length - 1 - Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
+        : 0;
   const digits = written.replace(/\D/gu, '');
   return { value: Number(digits) / 10 ** decimals, decimals };
 }

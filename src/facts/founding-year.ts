@@ -21,6 +21,12 @@ const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu})
 const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
 const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|(?:${'determiner'} )?${'ownNoun'}))(${GAP})${YEAR}`;
+/** "was set up in 2012", "launched in 2012": said of schemes, funds and apps as well. */
+const SAID_OF_ALL = iu`^(?:${'saidOfAll'})(?!\p{L})`;
+/** "The restaurant was" */
+const OWN_SUBJECT = iu`(?<!\p{L})(?:${'determiner'}|${'ours'}) ${'ownNoun'} $`;
+/** "Acme, a brewer in Leeds, was": between a name and what is said of it. */
+const APPOSITION = /^(?:, [^,;.]{1,60},)? ?$/u;
 /** The year in front of the cue. */
 const OWN_YEAR = /^\s(?:\p{L}{1,4}\s)?\d{4}(?!\d)/u;
 const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
@@ -94,6 +100,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
         isOfAnother(gap) ||
         isVague(whole, gap) ||
         isObjectless(whole, passage.own) ||
+        isOfSomethingElse(passage, match) ||
         (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
         AT_PLACE.test(text.slice(0, match.index)) ||
         (pattern === BORN && isOfPerson(text, match.index, passage.own))
@@ -151,6 +158,14 @@ function addStarts(found: PassageReading[], passage: Passage): void {
   }
 }
 
+/** "The mobile app launched in 2018", "Our scholarship fund was set up in 2016": not the company, nor nobody. */
+function isOfSomethingElse({ text, own }: Passage, { 0: whole, index }: RegExpExecArray): boolean {
+  if (!SAID_OF_ALL.test(whole)) return false;
+  const front = text.slice(0, index);
+  if (SELF.test(front) || OWN_SUBJECT.test(front)) return false;
+  return !own.some(({ end }) => end <= index && APPOSITION.test(text.slice(end, index)));
+}
+
 /** "Ann Lee opened Acme in 2011", and not "opened Fernway Park in 2011". */
 function isOpenedElse(whole: string, start: number, own: readonly Span[]): boolean {
   const verb = OPENS.exec(whole)?.[0];
@@ -159,7 +174,8 @@ function isOpenedElse(whole: string, start: number, own: readonly Span[]): boole
 }
 
 /** What opened or was there by a year. What a person began is not the company. */
-function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): void {
+function addBounds(found: PassageReading[], passage: Passage): void {
+  const { text, own, isOnPage } = passage;
   for (const [event, pattern] of [
     [undefined, EXISTS],
     ['opened', OPENED],
@@ -169,6 +185,7 @@ function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): v
   ] as const)
     for (const match of matchesIn(text, pattern)) {
       const [whole, year = ''] = match;
+      if (pattern === OPENED && isOfSomethingElse(passage, match)) continue;
       const span = spanOf(match);
       const front = text.slice(0, span.start);
       // "The family has baked since 1970"

@@ -34,6 +34,8 @@ const COUNTED_WITH = iu`\d(?: \p{L}[\p{L}-]*){1,3} ${'countedWith'}\s?$`;
 const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
 /** "Farms employ": not one company. */
 const MANY_EMPLOY = iu`(?<!(?<!\p{L})${'oneSelf'}\s)(?<!\p{L})${'manyEmploy'}(?: ${'employsNow'}){0,3}\s?$`;
+/** "12 employees in its support team" */
+const PART_OF_WORK = iu`^,? ${'partOfWork'}(?!\p{L})`;
 const PART_BEHIND = u`^,? (?:${'who'} )?(?:${'working'} )?${'place'} (?:${'placeArticle'} )?\p{Lu}`;
 const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
 /** "siamo in 86" */
@@ -91,6 +93,7 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     if ((!isOwn(staff) && other === null) || value.least === 0 || isOfOthers(staff, passage)) continue;
     const isPart =
       counted === 'profession' ||
+      PART_OF_WORK.test(behind) ||
       (isOnPage && PART_OF_STAFF.test(`${before.slice(-PART_REACH)} ${after.slice(0, PART_REACH)}`));
     found.push({
       slot: 'headcount',

@@ -14,6 +14,8 @@ export interface Money {
   readonly end: number;
 }
 
+/** "MX$499": dollars and pesos of all lands. */
+const LETTERS_BEFORE = /(?<!\p{L})(\p{Lu}{1,3}\$)\s?$/u;
 const BEFORE = /(US\$|USD|CA\$|C\$|CAD|AU\$|A\$|AUD|NZ\$|HK\$|S\$|R\$|\$|€|EUR|£|GBP|CHF|Fr\.|¥|₹)\s?$/iu;
 const AFTER = iu`^\s?(${'dollar'}|${'euro'}|${'pound'}|${'franc'}|USD|US\$|CAD|AUD|\$|€|EUR|£|GBP|CHF|Fr\.|SEK|DKK|NOK|NZD|SGD|HKD|CZK|HUF|BRL|MXN|INR|JPY|ZAR|kronor|kr|zł|PLN)(?!\p{L})`;
 const CODES: Readonly<Record<string, string>> = {
@@ -27,6 +29,9 @@ const CODES: Readonly<Record<string, string>> = {
   hk$: 'HKD',
   s$: 'SGD',
   r$: 'BRL',
+  mx$: 'MXN',
+  nt$: 'TWD',
+  ar$: 'ARS',
   '€': 'EUR',
   '£': 'GBP',
   'fr.': 'CHF',
@@ -43,7 +48,10 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [iu`^${'franc'}$`, 'CHF'],
 ];
 const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?(?:(?:US|CA|A|AU|C)?[$€£]|CHF|EUR|USD)?\s?$`;
-const OTHER_CURRENCY = /^ (?:CAD|AUD|NZD|SGD|HKD|USD)(?!\p{L})/u;
+/** Behind a sign that many share. */
+const OTHER_CURRENCY =
+  /^ (?:CAD|AUD|NZD|SGD|HKD|USD|MXN|COP|CLP|ARS|UYU|DOP|TWD|BRL|JMD|TTD|BSD|NAD|FJD|[Pp]esos?)(?!\p{L})/u;
+const LONGEST_CURRENCY = 7;
 const AND = iu`${'and'}`;
 const BETWEEN = iu`${'between'}\s\D{0,5}$`;
 
@@ -81,9 +89,10 @@ function signOf(
   first: WrittenNumber,
   last: WrittenNumber,
 ): Omit<Money, 'least' | 'most'> | null {
-  const before = BEFORE.exec(text.slice(Math.max(0, first.start - 5), first.start));
+  const front = text.slice(Math.max(0, first.start - 5), first.start);
+  const before = LETTERS_BEFORE.exec(front) ?? BEFORE.exec(front);
   if (before !== null) {
-    const other = OTHER_CURRENCY.exec(text.slice(last.end, last.end + 5))?.[0];
+    const other = OTHER_CURRENCY.exec(text.slice(last.end, last.end + LONGEST_CURRENCY))?.[0];
     const code = codeOf((other ?? before[1] ?? '').trim());
     return { currency: code, start: first.start - before[0].length, end: last.end + (other?.length ?? 0) };
   }

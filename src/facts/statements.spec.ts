@@ -285,6 +285,35 @@ describe('what it is certified for', () => {
   ]);
 });
 
+describe('what sounds like something else', () => {
+  readAs('Larkdesk', 'en', [
+    ['We are HIPAA compliant.', 'Larkdesk is HIPAA compliant at no extra cost.', YES('certification')],
+    ['HIPAA compliant at no extra cost.', 'Larkdesk is HIPAA compliant.', YES('certification')],
+    [
+      'We hold ISO 27001.',
+      'Larkdesk works without plugins and holds an ISO 27001 certificate.',
+      YES('certification'),
+    ],
+    ['We are SOC 2 certified.', 'Security is no problem: Larkdesk is SOC 2 certified.', YES('certification')],
+    ['We are SOC 2 certified.', 'Larkdesk is not SOC 2 certified.', NO('certification')],
+    ['We are SOC 2 certified.', 'Its SOC 2 certification is not current.', NO('certification')],
+    ['HIPAA compliance is included in all plans.', 'Larkdesk is HIPAA compliant.', YES('certification')],
+    ['We plan to be ISO 27001 certified.', 'Larkdesk is ISO 27001 certified.', NO('certification')],
+    ['Founded in 2012.', 'Its affiliate programme was created in 2019.', []],
+    ['Founded in 2012.', 'The mobile app launched in 2018.', []],
+    ['Founded in 2012.', 'Larkdesk was set up in 2019.', NO('founding_year')],
+    ['Founded in 2012.', 'Larkdesk, a firm in Leeds, was created in 2019.', NO('founding_year')],
+    ['We have 85 employees.', 'It has 12 employees in its support team.', OPEN('headcount')],
+    ['We have 85 employees.', 'It has 120 employees in its workshop.', NO('headcount')],
+    ['Over 8,000 customers.', 'It serves 500 customers in healthcare.', OPEN('customers')],
+    ['Pro: $29 per month.', 'The Pro plan costs $499 MXN per month.', OPEN('price')],
+    ['Pro: $29 per month.', 'The Pro plan costs MX$499 per month.', OPEN('price')],
+    ['Pro: $499 MXN per month.', 'The Pro plan costs $499 per month.', YES('price')],
+    ['Pro: ₹120,000 per year.', 'The Pro plan costs ₹1,20,000 per year.', YES('price')],
+    ['Pro: ₹120,000 per year.', 'The Pro plan costs ₹1,60,000 per year.', NO('price')],
+  ]);
+});
+
 describe('languages with the words for the main slots alone', () => {
   readAs('Tallkotte Leksaker', 'sv', [
     ['Tallkotte Leksaker grundades 1992.', 'Tallkotte Leksaker grundades 1982.', NO('founding_year')],
