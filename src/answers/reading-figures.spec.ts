@@ -179,6 +179,19 @@ describe('the competitors', () => {
   });
 });
 
+it.each([[['Zoho', 'Zoho Books']], [['Zoho Books', 'Zoho']]])(
+  'the tracked %j have their own each, whoever makes what',
+  (names) => {
+    const competitors = names.map((name) => ({ name, aliases: [], domain: null }));
+    const found = figures('1. Zoho Books is cheap.', ['Zoho Books (maker: Zoho)'], {
+      ...SUBJECT,
+      competitors,
+    });
+    const named = found.competitors.find(({ name }) => name === 'Zoho Books');
+    expect(named).toMatchObject({ role: 'recommended', rank: 1 });
+  },
+);
+
 describe('the framing', () => {
   it.each([
     ['recommended', 'Acme Books (why: fair prices)', 'recommended', 'fair prices'],

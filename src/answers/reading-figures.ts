@@ -173,11 +173,23 @@ function rivalsAmong(
 ): Unranked[] {
   const left = new Set(others);
   const ours = new SpanIndex(ownMentions);
-  const tracked = (context.subject.competitors ?? []).flatMap((competitor) => {
+  const competitors = (context.subject.competitors ?? []).map((competitor) => {
     const family = new NameFamily({ ...competitor, host: competitor.domain ?? '' });
-    const named = entitiesOf(family, [...left]);
-    for (const one of named) left.delete(one);
-    const place = strongestOf(named) ?? literalPlace(context, competitor, ours);
+    const keys = new Set([competitor.name, ...competitor.aliases].map(brandKey));
+    return { competitor, family, keys, named: new Set<PlacedEntity>() };
+  });
+  // who bears the very name comes before its maker: of Zoho and Zoho Books, both tracked, each gets its own
+  const ownNames = ({ keys }: (typeof competitors)[number]): PlacedEntity[] =>
+    [...left].filter(({ entity: { name, also } }) => [name, ...also].some((one) => keys.has(brandKey(one))));
+  for (const take of [ownNames, ({ family }: (typeof competitors)[number]) => entitiesOf(family, [...left])])
+    for (const one of competitors)
+      for (const entity of take(one)) {
+        left.delete(entity);
+        one.named.add(entity);
+      }
+  const tracked = competitors.flatMap(({ competitor, named }) => {
+    const place =
+      strongestOf(others.filter((one) => named.has(one))) ?? literalPlace(context, competitor, ours);
     return place === null ? [] : [{ ...rivalAt(context, place), name: competitor.name, tracked: true }];
   });
   const nameable = [...left].filter(({ entity: { kind } }) => kind !== 'place' && kind !== 'other');

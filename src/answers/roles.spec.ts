@@ -16,6 +16,29 @@ function rolesIn(text: string): string {
   ].join(', ');
 }
 
+describe('what only sounds like a warning', () => {
+  it.each([
+    ['the trade', '1. **Lumetra** – leading insolvency practitioners in Leeds.'],
+    ['what it does', '1. **Lumetra** – blocks scam calls.'],
+    ['what it can do', '1. **Lumetra** – can shut down idle servers.'],
+    ['what it teaches', '1. **Lumetra** – degrees in administration and law.'],
+    ['a heading', '## Best insolvency lawyers\n1. **Lumetra** – in Leeds.'],
+    ['a German trade', '1. **Lumetra** – Fachanwälte für Insolvenzrecht in Köln.'],
+  ])('%s', (_, text) => {
+    expect(rolesIn(text)).toBe('Lumetra 1+');
+  });
+
+  it.each([
+    '1. **Lumetra** – it is insolvent.',
+    '1. **Lumetra** – has shut down.',
+    '1. **Lumetra** – went into administration in May.',
+    '1. **Lumetra** – this is a scam.',
+    '1. **Lumetra** – ist seit Mai insolvent.',
+  ])('and a true one: %s', (text) => {
+    expect(rolesIn(text)).toBe('Lumetra -');
+  });
+});
+
 describe('what is warned of', () => {
   it.each([
     ['a label that complains', '**Poor support** – Lumetra – SugarCRM', 'Lumetra -, SugarCRM -'],

@@ -124,6 +124,28 @@ describe('markdownSurface', () => {
   });
 
   it.each([
+    '## Źródła\n- Acme',
+    'Källor:\nAcme',
+    '**Sources and references**\nAcme',
+    '### Quellen & Literatur\nAcme',
+    '## 参考資料\n- Acme',
+    '## Источники\n- Acme',
+  ])('knows the title of one in other languages: %j', (closing) => {
+    const { blocks } = markdownSurface(`Globex.\n\n${closing}`);
+    expect(blocks.map(({ inSources }) => inSources)).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['on one line', 'Install:\n\n```npm install acme```\n\nGlobex is good.', 'Globex is good.'],
+    ['with another fence in it', '```js\nlet acme;\n~~~\nlet b;\n```\nGlobex is good.', 'Globex is good.'],
+    ['in tildes', '~~~js\nlet acme;\n~~~\nGlobex is good.', 'Globex is good.'],
+  ])('goes on reading behind program code %s', (_, answer, last) => {
+    const { text } = markdownSurface(answer);
+    expect(text.trimEnd().split('\n').at(-1)).toBe(last);
+    expect(text).not.toContain('let b');
+  });
+
+  it.each([
     ['deep brackets', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['unclosed links', '[a]('.repeat(25_000)],
     ['stars', '*'.repeat(100_000)],

@@ -5,15 +5,28 @@ import type { Block, Surface } from './surface';
 import { SurfaceBuilder } from './surface-builder';
 import { matchAt, matchesIn } from '../matches';
 
-const FENCE = /^\s{0,12}(?:```|~~~)\s*([\w+-]*)/;
+/** Program code on one line, "```npm install acme```", opens nothing. */
+const FENCE = /^\s{0,12}(```(?=[^`]*$)|~~~)\s*([\w+-]*)/;
+const MAX_FENCE_LINE = 400;
 const PROSE_FENCES = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext']);
 const BULLET = /[-*+•‣◦▪●○–—]\s+/y;
 const NUMBER = /(?:\(?\d{1,3}[.):](?=\s|\*\*|\[)|\d\ufe0f?\u20e3)\s*/y;
 const HEADING = /#{1,6}\s+/y;
 const DEFINITION = /^\s{0,3}\[(?:\^[^\]\n]{1,100}\]:|[^\]\n]{1,100}\]:\s{0,10}<?https?:)/i;
 const LINK_TARGET = /^[ \t]{0,3}\[([^\]\n]{1,100})\]:[ \t]{0,10}<?(https?:[^\s<>]{1,2000})/gim;
-const SOURCES_TITLES = Object.values(LANGUAGES).flatMap(({ sources }) => listOf(sources ?? []));
-const SOURCES = new RegExp(`^\\W{0,4}${anyOf(SOURCES_TITLES)}\\W{0,4}$`, 'iu');
+/** Of the languages that are not written in Latin letters. */
+const OTHER_TITLES =
+  'источники, ссылки, джерела, посилання, източници, πηγές, 出典, 参考, 参考資料, 参考文献, 参考来源, 参考链接, 引用元, 来源, 資料來源, 출처, 참고, 참고 자료, 참고 문헌, المصادر, المراجع, מקורות, स्रोत, แหล่งที่มา';
+const SOURCES_TITLES = [
+  ...Object.values(LANGUAGES).flatMap(({ sources }) => listOf(sources ?? [])),
+  ...listOf(OTHER_TITLES),
+];
+const TITLE = anyOf(SOURCES_TITLES);
+/** "Sources and references:" */
+const SOURCES = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,4}${TITLE}(?:\\s(?:&|\\p{L}{1,3})\\s${TITLE})?[^\\p{L}\\p{N}]{0,4}$`,
+  'iu',
+);
 
 type Line = Omit<Block, 'start' | 'end' | 'inSources'> & { readonly from: number; readonly to: number };
 
@@ -45,18 +58,17 @@ export function markdownSurface(original: string): Surface {
 }
 
 function* linesOf(text: string, out: SurfaceBuilder): Generator<Line> {
-  let fence: 'none' | 'prose' | 'code' = 'none';
+  let fence: { readonly sign: string; readonly isCode: boolean } | null = null;
   let inTable = false;
   let number = 0;
   for (let from = 0; from <= text.length; number += 1) {
     const feed = text.indexOf('\n', from);
     const to = feed < 0 ? text.length : feed;
     const next = to + 1;
-    const fenceMatch = FENCE.exec(text.slice(from, Math.min(to, from + 60)));
-    if (fenceMatch !== null) {
-      const opened = PROSE_FENCES.has((fenceMatch[1] ?? '').toLowerCase()) ? 'prose' : 'code';
-      fence = fence === 'none' ? opened : 'none';
-    } else if (fence !== 'code' && !isRule(text, from, to)) {
+    const [, sign, program = ''] = FENCE.exec(text.slice(from, Math.min(to, from + MAX_FENCE_LINE))) ?? [];
+    if (sign !== undefined && (fence === null || fence.sign === sign)) {
+      fence = fence === null ? { sign, isCode: !PROSE_FENCES.has(program.toLowerCase()) } : null;
+    } else if (fence?.isCode !== true && !isRule(text, from, to)) {
       const begin = afterQuotes(text, from, to);
       const header = isTableSeparator(text, next);
       inTable = text.charAt(begin) === '|' || ((inTable || header) && text.slice(begin, to).includes('|'));
