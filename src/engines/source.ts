@@ -49,10 +49,11 @@ export function withoutQueryPart(url: string, part: string): string {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + tail;
 }
 
-/** The numbers of `[n]` marks in a text, distinct, in order of first appearance. */
+/** The numbers of `[n]` and `[n, m]` marks in a text, distinct, in order of first appearance. */
 export function citationMarks(text: string): number[] {
-  const marks = text.matchAll(/\[(?:web:)?(\d{1,3})\]/g);
-  return [...new Set([...marks].map((mark) => Number(mark[1])))];
+  const marks = text.matchAll(/\[(?:web:)?(\d{1,3}(?:\s?,\s?(?:web:)?\d{1,3}){0,9})\]/g);
+  const numbers = [...marks].flatMap(([, list = '']) => list.match(/\d+/g) ?? []);
+  return [...new Set(numbers.map(Number))];
 }
 
 /** Only web addresses have a host here. */

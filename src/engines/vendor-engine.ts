@@ -126,6 +126,8 @@ export class VendorEngine implements Engine {
     const settle = await this.reserve(request, options, searches);
     if (settle === null) return null;
     try {
+      // nothing is sent, and so nothing is charged for
+      options.signal.throwIfAborted();
       return await this.breaker.run(() => this.sendWithin(request, options));
     } finally {
       await settle();

@@ -38,8 +38,9 @@ export async function checkByModel(
   const defended = await askStructured(engine, defendTask(answer, pairs), reasonsShape, options);
   if (defended === null) return null;
   // whoever the model says nothing of is not accused either
-  const guilty = new Set(
-    defended.reasons.flatMap(({ number, reason }) => ((reason ?? '').trim() === '' ? number - 1 : [])),
-  );
-  return { ...found, excused: accused.filter((_, at) => !guilty.has(at)).map(claimKey) };
+  const isGuilty = (number: number): boolean => {
+    const reasons = defended.reasons.filter((one) => one.number === number);
+    return reasons.length > 0 && reasons.every(({ reason }) => (reason ?? '').trim() === '');
+  };
+  return { ...found, excused: accused.filter((_, at) => !isGuilty(at + 1)).map(claimKey) };
 }

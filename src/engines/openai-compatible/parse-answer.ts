@@ -41,11 +41,14 @@ const completionBody = z.object({
   }),
 });
 
+/** What a model that reasons writes in front of its answer, where the server does not take it out. */
+const THOUGHTS = /^\s*<think>[^]*?<\/think>\s*/;
+
 /** Reads a chat completion. Sources come from annotations, or from `[n]` marks into a list beside the answer. */
 export function parseChatCompletion(body: unknown): VendorReading {
   const completion = completionBody.parse(body);
   const first = completion.choices[0];
-  const text = first?.message.content ?? '';
+  const text = (first?.message.content ?? '').replace(THOUGHTS, '');
   const results = completion.search_results.map((page) => sourceOf(page.url, page.title));
   const listed = results.length > 0 ? results : completion.citations.map((url) => sourceOf(url, undefined));
   const marked = citationMarks(text).map((mark) => listed[mark - 1] ?? null);
