@@ -179,9 +179,14 @@ function rivalsAmong(
     return { competitor, family, keys, named: new Set<PlacedEntity>() };
   });
   // who bears the very name comes before its maker: of Zoho and Zoho Books, both tracked, each gets its own
-  const ownNames = ({ keys }: (typeof competitors)[number]): PlacedEntity[] =>
-    [...left].filter(({ entity: { name, also } }) => [name, ...also].some((one) => keys.has(brandKey(one))));
-  for (const take of [ownNames, ({ family }: (typeof competitors)[number]) => entitiesOf(family, [...left])])
+  type Tracked = (typeof competitors)[number];
+  const ownNames = ({ keys, family }: Tracked): PlacedEntity[] =>
+    [...left].filter(
+      ({ entity }) =>
+        [entity.name, ...entity.also].some((name) => keys.has(brandKey(name))) && isOfFamily(entity, family),
+    );
+  const ownAndMade = ({ family, named }: Tracked): PlacedEntity[] => entitiesOf(family, [...named, ...left]);
+  for (const take of [ownNames, ownAndMade])
     for (const one of competitors)
       for (const entity of take(one)) {
         left.delete(entity);

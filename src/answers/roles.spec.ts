@@ -21,7 +21,6 @@ describe('what only sounds like a warning', () => {
     ['the trade', '1. **Lumetra** – leading insolvency practitioners in Leeds.'],
     ['what it does', '1. **Lumetra** – blocks scam calls.'],
     ['what it can do', '1. **Lumetra** – can shut down idle servers.'],
-    ['what it teaches', '1. **Lumetra** – degrees in administration and law.'],
     ['a heading', '## Best insolvency lawyers\n1. **Lumetra** – in Leeds.'],
     ['a German trade', '1. **Lumetra** – Fachanwälte für Insolvenzrecht in Köln.'],
   ])('%s', (_, text) => {
@@ -33,7 +32,9 @@ describe('what only sounds like a warning', () => {
     '1. **Lumetra** – has shut down.',
     '1. **Lumetra** – went into administration in May.',
     '1. **Lumetra** – this is a scam.',
-    '1. **Lumetra** – ist seit Mai insolvent.',
+    '1. **Lumetra** – shut down on 31 May.',
+    '1. **Lumetra Ltd** (in administration) – once large.',
+    '1. **Lumetra** – ist insolvent.',
   ])('and a true one: %s', (text) => {
     expect(rolesIn(text)).toBe('Lumetra -');
   });

@@ -5,7 +5,8 @@ import { answerWords } from './lexicon';
 
 const { small } = answerWords('named');
 
-const WARNED = small`(?<!\p{L})${'warned'}`;
+/** Not "insolvency lawyers", "blocks scam calls": there the word is of a trade. */
+const WARNED = small`(?<!\p{L})(?!${'ofTrade'})${'warned'}`;
 const EACH_WARNING = new RegExp(WARNED, 'gu');
 /** Words that also praise: "helps you avoid late fees", "you no longer need spreadsheets". */
 const MAY_WARN = small`(?<!\p{L})${'mayWarn'}`;

@@ -3,13 +3,13 @@ import type { Passage, PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
-const { u, iu } = factWords('certification');
+const { u, iu, giu } = factWords('certification');
 
 const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
 const NEGATED = iu`(?<!\p{L})(?:${'negation'}|${'lacks'}|${'no'})(?!\p{L})`;
-/** Behind the name a negation is of something else, such as "at no extra cost", unless it is that of the verb or right in front of a word for holding. */
-const NEGATED_BEHIND = iu`(?<!\p{L})(?:${'negatedVerb'}(?!\p{L})|(?:${'negation'}|${'lacks'}|${'no'})(?: \p{L}+)? ${'holds'})`;
-const NOT_ONLY = iu`\b(?:${'notOnly'}|${'noWonder'})`;
+const NOT_ONLY = iu`\b${'notOnly'}`;
+/** "at no extra cost", "no problem": these deny nothing of a certificate. */
+const NO_DENIAL = giu`(?<!\p{L})${'noWonder'}(?!\p{L})`;
 const PENDING = iu`(?<!\p{L})${'pending'}(?!\p{L})`;
 const UNKNOWN = iu`${'cannot'} (?:\w+ )?${'tells'}|${'unknown'}`;
 /** Certificates of data centres and partners, and what a product does for its customers. */
@@ -21,8 +21,7 @@ const PENDING_LABEL = iu`^${'pendingLabel'}$`;
 const NO_LABEL = iu`^${'no'}$`;
 const SECURITY = iu`${'securityLabel'}`;
 const CLAUSE = u`[;.](?:\s|$)|, (?:${'contrast'}|${'relative'})\s|\s${'contrast'}\s`;
-/** "No: Are you a B Corp" is an answer in front of its question. */
-const SCOPE = u`[;,.]\s|(?<!^${'no'})[:–—]\s(?=\p{L}+\s\p{L})|\s(?:${'contrast'}|${'and'} (?:${'is'}|${'hasIt'}))\s`;
+const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} (?:${'is'}|${'hasIt'}))\s`;
 /** "ist nach ISO 27001 nicht zertifiziert", and not "ISO 27001, and data are not shared". */
 const SCOPE_BEHIND = u`[;,.]|\s(?:${'contrast'}|${'and'})\s`;
 /** "follows, but is not certified to, ISO 27001" */
@@ -79,9 +78,8 @@ function stateOf(
 ): CertificationValue['state'] {
   if (isPending) return 'pending';
   const inFront = INSERTED.exec(before)?.[0] ?? before.split(SCOPE).at(-1) ?? '';
-  const behind = after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? '';
-  const isNegated = NEGATED.test(inFront) || NEGATED_BEHIND.test(behind);
-  return isNegated && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
+  const scope = `${inFront} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
+  return NEGATED.test(scope.replace(NO_DENIAL, ' ')) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
 }
 
 function labelled(label: string): CertificationValue['state'] {

@@ -115,11 +115,12 @@ function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageRe
     SERVES.test(before) ||
     USE_BEHIND.test(behind) ||
     LEAD.test(before);
-  const isPart = IN_PLACE.test(behind) || IN_FIELD.test(behind);
+  const isPart = IN_PLACE.test(behind);
   if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) return null;
   if (EVERYBODY.test(word)) return null;
   const unit = unitOf(noun?.[1] ?? '', word);
-  return reading(isPart ? atLeast(value) : value, unit, start, end + (noun?.[0].length ?? 0));
+  const isOfField = !isOnPage && IN_FIELD.test(behind);
+  return reading(isPart || isOfField ? atLeast(value) : value, unit, start, end + (noun?.[0].length ?? 0));
 }
 
 /**

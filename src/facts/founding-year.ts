@@ -24,9 +24,10 @@ const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|(?:${'determ
 /** "was set up in 2012", "launched in 2012": said of schemes, funds and apps as well. */
 const SAID_OF_ALL = iu`^(?:${'saidOfAll'})(?!\p{L})`;
 /** "The restaurant was" */
-const OWN_SUBJECT = iu`(?<!\p{L})(?:${'determiner'}|${'ours'}) ${'ownNoun'} $`;
+const OWN_SUBJECT = iu`(?<!\p{L})(?:they|(?:${'determiner'}|${'ours'}) (?:[\p{L}-]+ )?${'ownNoun'}) $`;
 /** "Acme, a brewer in Leeds, was": between a name and what is said of it. */
-const APPOSITION = /^(?:, [^,;.]{1,60},)? ?$/u;
+const APPOSITION =
+  /^(?:, [^,;.]{1,60},| \([^()]{1,60}\)|,)?(?: (?:first|originally|officially|itself))?(?: \()? ?$/u;
 /** The year in front of the cue. */
 const OWN_YEAR = /^\s(?:\p{L}{1,4}\s)?\d{4}(?!\d)/u;
 const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
@@ -162,7 +163,8 @@ function addStarts(found: PassageReading[], passage: Passage): void {
 function isOfSomethingElse({ text, own }: Passage, { 0: whole, index }: RegExpExecArray): boolean {
   if (!SAID_OF_ALL.test(whole)) return false;
   const front = text.slice(0, index);
-  if (SELF.test(front) || OWN_SUBJECT.test(front)) return false;
+  // "The mobile app, launched in 2018"
+  if ((SELF.test(front) && !front.endsWith(', ')) || OWN_SUBJECT.test(front)) return false;
   return !own.some(({ end }) => end <= index && APPOSITION.test(text.slice(end, index)));
 }
 

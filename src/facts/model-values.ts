@@ -155,8 +155,8 @@ export function isBorneOut(value: FactValue, stated: string, words: string, lang
     );
   if (value.kind === 'certification' && !namesCertificate(said, stated)) return false;
   const digits = digitsIn(said);
-  // a year and a phone number are written in digits
-  if (digits.length === 0 && (value.kind === 'year' || value.kind === 'phone')) return false;
+  // a year and a phone number are written in digits, of whatever script
+  if (!/\p{N}/u.test(said) && (value.kind === 'year' || value.kind === 'phone')) return false;
   if (digits.length === 0 || digitsIn(stated).every((one) => one.length < 2 || digits.includes(one)))
     return true;
   // "40 mil", "1,2 Mio."

@@ -14,8 +14,8 @@ export interface Money {
   readonly end: number;
 }
 
-/** "MX$499": dollars and pesos of all lands. */
-const LETTERS_BEFORE = /(?<!\p{L})(\p{Lu}{1,3}\$)\s?$/u;
+/** "MX$499": dollars and pesos of other lands than those below. */
+const LETTERS_BEFORE = /(?<!\p{L})((?:MX|NT|AR|RD|MXN|COP|CLP|ARS)\$)\s?$/u;
 const BEFORE = /(US\$|USD|CA\$|C\$|CAD|AU\$|A\$|AUD|NZ\$|HK\$|S\$|R\$|\$|€|EUR|£|GBP|CHF|Fr\.|¥|₹)\s?$/iu;
 const AFTER = iu`^\s?(${'dollar'}|${'euro'}|${'pound'}|${'franc'}|USD|US\$|CAD|AUD|\$|€|EUR|£|GBP|CHF|Fr\.|SEK|DKK|NOK|NZD|SGD|HKD|CZK|HUF|BRL|MXN|INR|JPY|ZAR|kronor|kr|zł|PLN)(?!\p{L})`;
 const CODES: Readonly<Record<string, string>> = {
@@ -32,6 +32,11 @@ const CODES: Readonly<Record<string, string>> = {
   mx$: 'MXN',
   nt$: 'TWD',
   ar$: 'ARS',
+  rd$: 'DOP',
+  mxn$: 'MXN',
+  cop$: 'COP',
+  clp$: 'CLP',
+  ars$: 'ARS',
   '€': 'EUR',
   '£': 'GBP',
   'fr.': 'CHF',
