@@ -4,7 +4,7 @@ import { detectLanguage } from '../text/language';
 import { sentences } from '../text/sentences';
 import { collapse } from '../text/tidy';
 import { unicodeHost } from '../text/host-name';
-import { UNSPACED } from '../text/unspaced-scripts';
+import { standsAmidst, UNSPACED } from '../text/unspaced-scripts';
 import { domainLabel } from './domain-label';
 
 /** What a buyer wants to know. Each set of prompts asks each once. */
@@ -38,7 +38,9 @@ export function namesBrand(text: string, { name, aliases, host }: ForbiddenNames
   const hosts = host === '' ? [] : [host, fold(unicodeHost(host))];
   const folded = fold(text);
   const letters = words.join('');
-  const names = (one: string): boolean => (UNSPACED.test(one) ? letters.includes(one) : hasRun(words, one));
+  // "Sonyの": in such a script a name runs into the next word
+  const isJoined = UNSPACED.test(letters);
+  const names = (one: string): boolean => (isJoined ? standsAmidst(letters, one) : hasRun(words, one));
   return hosts.some((one) => folded.includes(one)) || forbidden.some(names);
 }
 

@@ -23,6 +23,8 @@ const LABEL_CHARS = 40;
 const MAX_TRIED = 400;
 /** What themes write for machines and hide by a style sheet, often the last change beside the day that readers see. */
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d\S*/u;
+/** The text of an element that states a day. */
+const ISO_DAY = /^\d{4}-\d\d(?:-\d\d)?$/u;
 /** Stems of words for "updated". */
 const UPDATED_WORD = signalWords.iu`${'updated'}`;
 const DATE_TOKEN = new RegExp(
@@ -100,13 +102,14 @@ interface BoxDays {
 }
 
 /** The days that a box shows and that it states to machines. */
-function daysOf({ name, attribs }: PageElement, text: string, reading: DateReading): BoxDays {
+function daysOf({ name, attribs, marks }: PageElement, text: string, reading: DateReading): BoxDays {
   const line = text.length <= 160 ? text : '';
   const seen = readDate(line.replace(STAMP, ' '), reading);
   const hidden = seen === null ? STAMP.exec(line)?.[0] : undefined;
   // the title of a link is about another page
   const label = name === 'a' ? undefined : attribs.title;
-  const stamp = [attribs.datetime, attribs.content, label, hidden].find(
+  const isForMachines = (name === 'time' || marks.itemprop !== '') && ISO_DAY.test(text);
+  const stamp = [attribs.datetime, attribs.content, label, hidden, isForMachines ? text : undefined].find(
     (value) => value && readDate(value, reading) !== null,
   );
   return { seen, stated: stamp === undefined ? null : readDate(stamp, reading), stamp };

@@ -131,6 +131,7 @@ describe('findDates', () => {
       true,
       true,
     ],
+    ['an element whose text is for machines', '<h1>H</h1><time>2024-05-03</time>', true, true],
     ['a description', '<meta name="description" content="3 February 2024: news"><h1>H</h1>', false, false],
   ])('tells who can read a date: %s', (_, html, visible, machineReadable) => {
     expect(datesOf(html)).toMatchObject({ visible, machineReadable });

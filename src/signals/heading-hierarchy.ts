@@ -87,7 +87,7 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
 }
 
 /** What a heading says that has pictures alone, such as a logo. */
-function imageText({ named }: PageDocument, heading: PageElement): string {
-  const images = named('img').filter((image) => heading.holds(image));
+function imageText({ elements }: PageDocument, { index, end }: PageElement): string {
+  const images = elements.slice(index, end).filter(({ name }) => name === 'img');
   return collapse(images.map(({ attribs }) => attribs.alt ?? '').join(' '));
 }

@@ -40,7 +40,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
         points: fit(title, TITLE_CHARS, 25, 15),
         max: 25,
         message: title === '' ? 'No title' : `Length of the title${inCharacters(title)}`,
-        fix: 'Write a title of 15 to 65 characters.',
+        fix: 'Write a title of 15 to 65 characters, those of double width counted twice.',
         ...quoted(title),
       },
       {
@@ -48,7 +48,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
         max: 20,
         message:
           description === '' ? 'No description' : `Length of the description${inCharacters(description)}`,
-        fix: 'Summarise the page in 50 to 165 characters.',
+        fix: 'Summarise the page in 50 to 165 characters, those of double width counted twice.',
         ...quoted(description),
       },
       {

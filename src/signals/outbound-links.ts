@@ -64,6 +64,6 @@ function isShareLink(url: string, host: string): boolean {
   const { pathname, search, searchParams } = new URL(url);
   if (SHARE_PATH.test(pathname)) return true;
   if (search === '') return false;
-  const own = [`//${host}`, `//www.${host}`];
+  const own = [`//${host}`, `//www.${host}`, `%2f%2f${host}`, `%2f%2fwww.${host}`, `${host}/`];
   return [...searchParams.values()].some((value) => own.some((one) => value.toLowerCase().includes(one)));
 }

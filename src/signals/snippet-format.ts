@@ -9,7 +9,7 @@ const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
 const LEAD_WORDS = { min: 15, max: 80 } as const;
 const QUESTION = signalWords.iu`[?？؟]$|^${'questionWords'}\s`;
 /** "What we do": it opens as a question, and tells of the site itself. */
-const ABOUT_US = signalWords.iu`^${'aboutUs'}(?![\p{L}\p{M}])`;
+const ABOUT_US = signalWords.iu`^(?:${'aboutUs'}(?![\p{L}\p{M}])|${'aboutUsWhole'}$)`;
 
 /**
  * Is the text laid out so that a part can be lifted out of it?

@@ -31,6 +31,7 @@ describe('evaluateSnippetFormat', () => {
   it.each([
     ['<h2>What does a box cost?</h2><h2>How to cancel</h2>', 2],
     ['<h2>What we do</h2><h2>Who we are</h2><h2>How it works</h2>', 0],
+    ['<h2>How it works with QuickBooks</h2>', 1],
     ['<h2>Who are we?</h2><h2>How it works?</h2>', 2],
     ['<h2>ما هو السعر؟</h2>', 1],
   ])('counts the questions among the headings %s', (headings, questionHeadings) => {

@@ -87,6 +87,12 @@ describe('the language of a text', () => {
       'kk',
     ],
     ['does not take a letter for that of a neighbour', 'Сколько стоит подъемник для склада?', 'ru', 'ru'],
+    [
+      'believes the letters where it cannot be the declared one',
+      'Цена теплового насоса зависит от дома',
+      'lv',
+      'ru',
+    ],
     ['nor two of them', 'Дзе купіць новыя электрычныя самакаты?', 'be', 'be'],
     [
       'believes a neighbour that the letters tell of',

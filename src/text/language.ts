@@ -43,6 +43,11 @@ const ALSO_HAS: Readonly<Record<string, readonly string[]>> = {
   ur: ['fa'],
 };
 
+/** Such as Kazakh, Nepali and Pashto: their letters do not tell them here, so what the page says of itself is believed. */
+const UNTOLD: ReadonlySet<string> = new Set(
+  'ab av az ba ce ckb cv kk kok ku kv ky mai mn ne os ps sa sah sd tg tk tt ug uz'.split(' '),
+);
+
 /** Other subtags by which pages name these languages. */
 const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' };
 
@@ -60,10 +65,6 @@ const MIN_POINTS = 2;
 const LEAD = 1.15;
 const LEAD_OVER_DECLARED = 1.5;
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...Object.keys(LANGUAGES),
-  ...SCRIPTS.flatMap(({ language, others }) => [language, ...Object.keys(others ?? {})]),
-]);
 const LANGUAGES_OF_WORD = index((language) => listOf(language.words));
 const LANGUAGES_OF_LETTER = index((language) => Array.from(language.letters));
 
@@ -93,8 +94,7 @@ function scriptOf(sample: string): Script | null {
 
 function inScript({ letters, language, others }: Script, sample: string, hint: string | null): string {
   if (others === undefined) return language;
-  // such as Kazakh and Nepali: their letters are not known here, so what the page says of itself is believed
-  if (hint !== null && !KNOWN.has(hint)) return hint;
+  if (hint !== null && UNTOLD.has(hint)) return hint;
   const least = Math.max(1, count(sample, letters) * MIN_LETTER_SHARE);
   const shared = ALSO_HAS[hint ?? ''] ?? [];
   const [found] =
