@@ -38,6 +38,11 @@ export function isOutOfTime(error: unknown): boolean {
   return hasCode(error, /^(57014|55P03)$/);
 }
 
+/** Did a statement wait too long for a lock? */
+export function isLockedOut(error: unknown): boolean {
+  return hasCode(error, /^55P03$/);
+}
+
 /** Was this transaction given up because it and another waited for each other? Nothing of it was written; again, it may succeed. */
 export function isDeadlock(error: unknown): boolean {
   return hasCode(error, /^40P01$/);

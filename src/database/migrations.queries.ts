@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { isOutOfTime } from '../common/unavailable';
+import { isLockedOut } from '../common/unavailable';
 import { checkedRows, isTrue } from './checked-rows';
 import { patiently } from './patiently';
 import type { Executor } from './query';
@@ -69,7 +69,7 @@ async function isMigrated(dataSource: DataSource, runner: QueryRunner): Promise<
     await executor.executePendingMigrations();
     return true;
   } catch (error) {
-    if (isOutOfTime(error)) return false;
+    if (isLockedOut(error)) return false;
     throw error;
   }
 }

@@ -16,6 +16,7 @@ const OVER = new Error('the work is over');
  * counts as no try, may have called others by then.
  */
 const AWAY_SECONDS = { least: 1, most: 60 } as const;
+const ANOTHER_OUTAGE_MS = 180_000;
 const GIVE_BACK_TRIES = 3;
 
 /** The claimed rows that this process works on. Their leases are renewed together, by one statement. */
@@ -24,8 +25,8 @@ export class HeldRows<Row extends LeasedRow> {
   private readonly held = new Map<Row, AbortController>();
   private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
-  /** Since when all work failed because a store is away; milliseconds since 1970. */
-  private awayMs: number | null = null;
+  /** When work failed because a store is away, first and last, with none that succeeded in between; milliseconds since 1970. */
+  private away: { readonly firstMs: number; lastMs: number } | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -47,7 +48,7 @@ export class HeldRows<Row extends LeasedRow> {
     );
     try {
       const result = await work(end.signal);
-      this.awayMs = null;
+      this.away = null;
       return result;
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
@@ -75,8 +76,12 @@ export class HeldRows<Row extends LeasedRow> {
   }
 
   private secondsAway(): number {
-    this.awayMs ??= Date.now();
-    const half = (Date.now() - this.awayMs) / 2_000;
+    const nowMs = Date.now();
+    // long without work: that is another outage
+    if (this.away !== null && nowMs - this.away.lastMs > ANOTHER_OUTAGE_MS) this.away = null;
+    this.away ??= { firstMs: nowMs, lastMs: nowMs };
+    this.away.lastMs = nowMs;
+    const half = (nowMs - this.away.firstMs) / 2_000;
     return Math.min(AWAY_SECONDS.most, Math.max(AWAY_SECONDS.least, half));
   }
 

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { type ClientProfile, clientMarket, clientProfile } from '../domains/agency-profile';
 import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
+import { lockDomain } from '../domains/domains.queries';
 import { DomainsService } from '../domains/domains.service';
 import type { Prompt } from '../domains/prompt.entity';
 import { type ClaimedBuild, holdBuild } from '../builds/builds.queries';
@@ -147,6 +148,8 @@ export class ProfileStep {
     const described = withAgencyWords(seen, own, primaryLanguage(own.markets?.[0]?.language));
     const written = await writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
+      // as a change of the profile, which locks the domain before builds and prompts
+      await lockDomain(manager, { id: domain.id, agencyId: domain.agencyId });
       // whoever has lost the build meanwhile must not change what is asked
       await holdBuild(manager, build);
       await rewritePrompts(manager, { domainId: domain.id, market: build.market, provisional }, written);
