@@ -68,9 +68,10 @@ const WORDS: Readonly<Record<LogoFault, string>> = {
   not_drawable: 'cannot be drawn: it is broken, or takes too long or too much memory',
 };
 
-/** The program could not be started, or what it draws with is missing; one that was stopped has no code. */
+/** The program could not be started, or what it draws with is missing. One that was stopped has no code, or that of an abort. */
 function isOurFault({ code }: ExecFileException): boolean {
-  return code === 1 || (typeof code === 'string' && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER');
+  if (typeof code === 'string') return code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+  return code === 1 || code === 2 || code === 126 || code === 127;
 }
 
 /** `code`: how the program ended; of itself, or because it was stopped. */

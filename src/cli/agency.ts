@@ -10,6 +10,7 @@ import { LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { parseConfig } from '../config/config';
+import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
 import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { AgencyCommandsService } from './agency-commands.service';
@@ -79,7 +80,8 @@ function readArguments(args: readonly string[]): { command: string; words: strin
 
 runCommand(USAGE, async (args) => {
   const run = readCommand(args);
-  await withServices(parseConfig(process.env, 'command'), AgencyCommandsModule, async (app) => {
+  const settings = parseConfig(process.env, 'command');
+  await withServices({ ...settings, ...directly(settings) }, AgencyCommandsModule, async (app) => {
     await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));
   });
 });

@@ -17,7 +17,8 @@ export const STORE_VARIABLES = {
     rule: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', false),
     default: null,
     unset: '`DATABASE_URL`',
-    meaning: 'PostgreSQL itself, where `DATABASE_URL` is a PgBouncer: for LISTEN, migrations and backups',
+    meaning:
+      'PostgreSQL itself, where `DATABASE_URL` is a PgBouncer: for LISTEN, migrations, backups and operators’ commands',
   },
   databaseConnections: {
     name: 'DATABASE_CONNECTIONS',

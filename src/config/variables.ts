@@ -129,7 +129,8 @@ export const VARIABLES = {
     name: 'MAIL_FROM',
     rule: mailSender,
     default: 'Agency Reporting API <no-reply@localhost>',
-    meaning: 'sender of mails: one address, with a name before it or without',
+    meaning:
+      'sender of mails: one address, with a name before it or without; needed with `SMTP_URL` when `NODE_ENV=production`',
   },
   engines: {
     name: 'ENGINES',

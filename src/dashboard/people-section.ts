@@ -49,7 +49,7 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
 }
 
 function changeCalls(publicBaseUrl: string): Html {
-  return html`<details>
+  return html`<details class="no-print">
     <summary>Add or remove somebody</summary>
     <p>This page does not change people; the API does. To add an address, and to remove one by its id:</p>
     ${apiCall(publicBaseUrl, { method: 'POST', path: '/v1/people', body: { email: 'sam@example.com', scope: 'read' } })}

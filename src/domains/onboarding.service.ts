@@ -63,7 +63,7 @@ export class OnboardingService {
   /**
    * All in one transaction. Posting a domain again changes nothing unless it brings other prompts or profile fields.
    * Throws 400 `invalid_domain` or `invalid_request`, 401 as `AuditLogService.addByKey`, 403 `domain_limit_exceeded`, 409
-   * `build_running` or `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`, and what `beforeCommit`
+   * `build_running` or `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded` or `rate_limited`, and what `beforeCommit`
    * throws.
    */
   async onboard(

@@ -54,7 +54,7 @@ export class ProfileChangesService {
    * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
    * another default market, cost one fresh unit a sample, and what a first build costs where that failed. Throws 400
    * `invalid_request`, 401 as `AuditLogService.addByKey`, 404 `domain_not_found`, 409 `build_running` or
-   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   * `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded` or `rate_limited`.
    */
   async change(
     caller: Principal,

@@ -259,9 +259,11 @@ describe('the access logs of a site', () => {
       `PUT ${path(DAY)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\nContent-Length: ${2 * line.length}\r\n\r\n${line}`,
     );
     // it was let in once its use is counted
+    let looks = 0;
     await eventually('the upload has begun', async () => {
       const { headers } = await app.call('GET', '/v1/usage', { key });
-      return Number(headers.get('ratelimit-remaining')) < 10_000 - 1;
+      looks += 1;
+      return Number(headers.get('ratelimit-remaining')) < 10_000 - looks;
     });
     await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
     socket.write(line);

@@ -1,7 +1,7 @@
 import { engineName } from '../../config/engine-settings';
 import { foldedWords } from '../../text/fold';
 import { unicodeHost } from '../../text/host-name';
-import { UNSPACED } from '../../text/unspaced-scripts';
+import { standsAmidst, UNSPACED } from '../../text/unspaced-scripts';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
@@ -50,10 +50,11 @@ export function promptsSheet(view: ClientReportView, report: ClientReport): Html
     </div>`;
 }
 
-/** Whole words; in a script without spaces any place. */
+/** Whole words; beside a script without spaces, or Korean, whose particles join a name, any place. */
 function isNamedIn(prompt: string, client: string): boolean {
   const [text, name] = [foldedWords(prompt), foldedWords(client)];
-  return UNSPACED.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);
+  const isJoined = UNSPACED.test(text) || /\p{Script=Hangul}/u.test(text);
+  return isJoined ? standsAmidst(text, name) : ` ${text} `.includes(` ${name} `);
 }
 
 /** An answer to such a question names the client as a matter of course. */

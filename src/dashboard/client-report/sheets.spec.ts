@@ -117,6 +117,8 @@ describe('the sheet of questions', () => {
     ['Arc', 'Which AI search tool is best?', false],
     ['Arc', 'Is Arc a good browser?', true],
     ['リトル', 'リトルの評判は？', true],
+    ['Sony', 'Sonyの評判は？', true],
+    ['아크메', '아크메는 어떤가요?', true],
   ])('takes whole words for the name of the client: %s in %s', (client, question, isNamed) => {
     const sheet = text(promptsSheet(...view({ prompts: [asked(question, 1)] }, client)));
     expect(sheet.includes('says little')).toBe(isNamed);

@@ -34,11 +34,11 @@ function framingWordsOf({ framing }: ReportView): string | null {
   return listed(parts.filter((part) => part !== false));
 }
 
-/** The prompts in whose answers the brand is named most often. */
+/** The prompts in whose answers the brand is named most often; the last of them may not name it at all. */
 function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
   if (prompts.length === 0) return html`<p>No answer was obtained for this report.</p>`;
   if (prompts.every(({ mentioned }) => mentioned === 0)) return null;
-  return html`<h3>Questions where you are named most often</h3>
+  return html`<h3>How often you are named, question by question</h3>
     <ol class="tiles prompts">
       ${prompts.map(({ prompt, answers, mentioned }) => {
         const rounded = Math.round(share(mentioned, answers));

@@ -32,7 +32,7 @@ export function profileContent(profile: ProfileDto, view: DomainView): SectionCo
           fact('Questions', prompts.value.length === 0 ? NONE : prompts.value.length, origin(prompts)),
         ]}
       </dl>
-      <details>
+      <details class="no-print">
         <summary>Correct it</summary>
         <p>
           This call does. Keep the fields that are to change; <code>null</code> gives one back to us. The
