@@ -1,7 +1,7 @@
 import { compareCertifications, shownCertification } from './certification';
 import { compareCounts, shownCount } from './count';
 import type { Comparison, FactValue } from './fact-value';
-import { compareYears, shownYear } from './founding-year';
+import { compareYears, shownYear } from './compare-years';
 import { comparePlaces, shownPlace } from './headquarters';
 import { comparePeople, shownPeople } from './compare-people';
 import { compareHours, shownHours } from './opening-hours';

@@ -1,5 +1,5 @@
 import type { YearValue } from './fact-value';
-import { compareYears } from './founding-year';
+import { compareYears } from './compare-years';
 
 const year = (of: number, event?: YearValue['event']): YearValue => ({
   kind: 'year',

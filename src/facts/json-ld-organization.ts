@@ -2,7 +2,7 @@ import { hostOfUrl, withoutWww } from '../text/host-name';
 import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { JsonLdNode, ReadablePage } from '../text/readable-page';
 import { figures } from './figure';
-import { yearFrom } from './founding-year';
+import { yearFrom } from './compare-years';
 import { hoursIn } from './json-ld-hours';
 import { isRecord } from '../text/is-record';
 import { isOrganization } from '../text/organization-types';

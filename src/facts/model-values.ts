@@ -3,7 +3,7 @@ import { readCertifications } from './certification';
 import { statedCounts } from './count-text';
 import type { CertificationValue, FactValue, LeaderRole, PeopleValue, PriceValue } from './fact-value';
 import { figures } from './figure';
-import { yearFrom } from './founding-year';
+import { yearFrom } from './compare-years';
 import type { Passage } from './passage';
 import { peopleIn } from './person-name';
 import { phoneFrom } from './phone';
