@@ -215,7 +215,10 @@ describe('alerts of a domain', () => {
     expect(await events(call)).toEqual([]);
     await call('PUT', 'alerts', CALLBACK);
     await eventually('all three are told', async () => (await events(call)).length === 3);
-    expect(receiver.received).toHaveLength(3);
+    // those of the test before, posted again ten times, may still arrive
+    const ids = (await events(call)).map(({ event_id }) => event_id).sort();
+    const sent = receiver.received.map(({ headers }) => headers['webhook-id']!);
+    expect(sent.filter((id) => ids.includes(id)).sort()).toEqual(ids);
   });
 
   it('tell nothing of days before they were set, nor of simulated answers', async () => {
