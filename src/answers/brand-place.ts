@@ -1,7 +1,7 @@
 import { isCommonPhrase } from '../text/common-words';
 import { foldedLetters } from '../text/fold';
 import { noBrandKind } from './not-brands';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { surfaceLanguage } from '../text/markdown/surface-language';
@@ -33,7 +33,7 @@ const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
 
 /** A name found at words `from` to `to` (both included) of the surface's text. */
-export interface Place extends TextSpan {
+export interface Place extends Span {
   readonly from: number;
   readonly to: number;
 }
@@ -52,7 +52,7 @@ export function isUnmistakable(surface: Surface, words: readonly Word[], place: 
  * "**Close** the loop", "**Close to half** of all teams": an everyday word at the beginning of a sentence, with its object
  * behind it. "Close to Globex" may be two names.
  */
-export function opensAsWord(surface: Surface, { start, end }: TextSpan): boolean {
+export function opensAsWord(surface: Surface, { start, end }: Span): boolean {
   const { text } = surface;
   const block = blockAt(surface, start);
   const isHead = block !== null && isLead(text.slice(block.start, start));
@@ -69,12 +69,8 @@ export function isPlaceOfName(surface: Surface, words: readonly Word[], place: P
   if (before === undefined || startsSentence(surface.text, place.start)) return true;
   if (/[,(「]\s?$/u.test(surface.text.slice(before.end, place.start)) || BEFORE_NAMES.has(before.folded))
     return true;
-  if (
-    after !== undefined &&
-    (BRAND_VERBS.has(after.folded) || COPULAS.has(after.folded) || PRODUCT_WORDS.has(after.folded))
-  )
-    return true;
-  return standsAlone(surface, place);
+  const isVerb = [BRAND_VERBS, COPULAS, PRODUCT_WORDS].some((list) => list.has(after?.folded ?? ''));
+  return isVerb || standsAlone(surface, place);
 }
 
 /** "Mr Juan Acme": behind a first name. */

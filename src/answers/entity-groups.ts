@@ -1,5 +1,6 @@
 import { blockAt, type Surface } from '../text/markdown/surface';
-import { LiteralPlaces, type TextSpan } from '../text/markdown/literal-places';
+import { LiteralPlaces } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { brandKey } from './name-forms';
 import type { Entity } from './reading';
 import { withoutOverlaps } from './span-index';
@@ -7,7 +8,7 @@ import { withoutOverlaps } from './span-index';
 /** An entity with the places where the answer names it, in order; at least one. */
 export interface PlacedEntity {
   readonly entity: Entity;
-  readonly spans: readonly TextSpan[];
+  readonly spans: readonly Span[];
 }
 
 /** Where an entity is named first. */
@@ -20,7 +21,7 @@ export function offeredAt(surface: Surface, { spans }: PlacedEntity): number {
   return (spans.find((span) => !isInPassing(surface, span)) ?? spans[0])?.start ?? 0;
 }
 
-function isInPassing(surface: Surface, { start }: TextSpan): boolean {
+function isInPassing(surface: Surface, { start }: Span): boolean {
   const block = blockAt(surface, start);
   const isLine = block?.kind === 'item' || block?.kind === 'cell';
   return isLine && /\p{L}/u.test(surface.text.slice(block.start, start));
@@ -36,7 +37,7 @@ export function placeEntities(surface: Surface, entities: readonly Entity[]): Pl
   const all = new Map([...new Set(entities.flatMap(formsOf))].map((form) => [form, literal.find(form)]));
   const free = longestOnly(all);
   return entities.flatMap((entity) => {
-    const spansIn = (places: ReadonlyMap<string, readonly TextSpan[]>): TextSpan[] =>
+    const spansIn = (places: ReadonlyMap<string, readonly Span[]>): Span[] =>
       formsOf(entity).flatMap((form) => places.get(form) ?? []);
     const held = spansIn(free);
     const spans = withoutOverlaps(held.length > 0 ? held : spansIn(all));
@@ -45,13 +46,11 @@ export function placeEntities(surface: Surface, entities: readonly Entity[]): Pl
 }
 
 /** The places that no longer name holds, by name. */
-function longestOnly(
-  all: ReadonlyMap<string, readonly TextSpan[]>,
-): ReadonlyMap<string, readonly TextSpan[]> {
+function longestOnly(all: ReadonlyMap<string, readonly Span[]>): ReadonlyMap<string, readonly Span[]> {
   const claims = [...all].flatMap(([form, spans]) => spans.map((span) => ({ form, span })));
   claims.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
-  const held = new Map<string, TextSpan[]>();
-  let last: TextSpan = { start: 0, end: 0 };
+  const held = new Map<string, Span[]>();
+  let last: Span = { start: 0, end: 0 };
   for (const { form, span } of claims) {
     const isSame = span.start === last.start && span.end === last.end;
     if (span.start < last.end && !isSame) continue;

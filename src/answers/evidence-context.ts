@@ -1,16 +1,16 @@
 import { identityOf } from './brand-names';
 import { opensAsWord } from './brand-place';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import type { Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
-import { type Word, words } from '../text/words';
+import type { Word } from '../text/words';
 import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
 import { type NameCandidate, nameCandidates } from './name-evidence';
 import { brandsAmong } from './name-model';
 import { type EvidenceContext, isBehindStreet, isStreet } from './own-name';
-import { NameFamily } from './name-family';
+import { keyOf, NameFamily } from './name-family';
 import { NameIndex } from './name-index';
 import { isOwnedHost } from './owned-sources';
 import { brandKey } from './name-forms';
@@ -81,17 +81,9 @@ function shortForms(
 }
 
 /** All places of these names, the first of each among them. */
-function everywhere(
-  short: readonly NameCandidate[],
-  { text }: Surface,
-  textWords: readonly Word[],
-): TextSpan[] {
-  const keyOf = (name: string): string =>
-    words(name)
-      .map(({ folded }) => folded)
-      .join('');
+function everywhere(short: readonly NameCandidate[], { text }: Surface, textWords: readonly Word[]): Span[] {
   const index = new NameIndex(new Map(short.map(({ name }) => [keyOf(name), name])));
-  const isCapital = ({ start }: TextSpan): boolean => !/^\p{Ll}/u.test(text.charAt(start));
+  const isCapital = ({ start }: Span): boolean => !/^\p{Ll}/u.test(text.charAt(start));
   return [
     ...short.map(({ name, start }) => ({ start, end: start + name.length })),
     ...index.find(text, textWords, [], isCapital),

@@ -12,7 +12,7 @@ import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from '../text/fold';
 import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
 import { words, type Word } from '../text/words';
@@ -56,7 +56,7 @@ export function surfaceMentions(
   return eastAsian.length === 0 ? hits : [...hits, ...eastAsian].sort((a, b) => a.start - b.start);
 }
 
-export function inOriginal(surface: Surface, place: TextSpan): Mention {
+export function inOriginal(surface: Surface, place: Span): Mention {
   return {
     start: surface.starts[place.start] ?? 0,
     end: surface.ends[place.end - 1] ?? 0,

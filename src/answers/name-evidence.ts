@@ -22,17 +22,7 @@ import { sectionAt, type AnswerSections, answerSections } from './sections';
 import { listedName } from './trades';
 
 /** Signs that mean more where a name stands in running text alone. */
-const SIGNS_OF_RUNS = [
-  'telling',
-  'gazetteer',
-  'listed',
-  'commonness',
-  'person',
-  'town',
-  'acronym',
-  'manyWords',
-  'stylised',
-];
+const SIGNS_OF_RUNS = 'telling gazetteer listed commonness person town acronym manyWords stylised'.split(' ');
 
 /** What speaks for and against a name being one that a buyer could choose: 0 or 1, shares between. */
 export type NameSigns = Readonly<Record<string, number>>;

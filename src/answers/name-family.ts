@@ -26,7 +26,7 @@ const foldedIn: (name: string) => readonly string[] = memoized((name) =>
 );
 
 /** Folded words run together. */
-const keyOf: (name: string) => string = memoized((name) => foldedIn(name).join(''));
+export const keyOf: (name: string) => string = memoized((name) => foldedIn(name).join(''));
 
 /** The names of one brand, and whether a name that an answer gives belongs to it. */
 export class NameFamily {

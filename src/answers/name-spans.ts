@@ -1,7 +1,7 @@
 import { isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
 import { isFrequent } from '../text/frequent-words';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
@@ -15,7 +15,7 @@ import { isListedFirm } from './name-shape';
 const { set, iu } = answerWords('named');
 
 /** Words in a row that are written as a name is. Offsets of the plain text. */
-export interface NameSpan extends TextSpan {
+export interface NameSpan extends Span {
   readonly name: string;
   /** Its first word opens a sentence, where any word has a capital. */
   readonly opens: boolean;

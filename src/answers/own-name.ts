@@ -2,7 +2,7 @@ import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { listing } from './listed-name';
 import type { NameFamily } from './name-family';
 import { nameSpans } from './name-spans';
@@ -25,7 +25,7 @@ export interface EvidenceContext {
   /** Keys of names known from elsewhere: the profile, tracked competitors, leads of the other answers. */
   readonly knownKeys: ReadonlySet<string>;
   /** Where our own brand is named. */
-  readonly ownPlaces: readonly TextSpan[];
+  readonly ownPlaces: readonly Span[];
   readonly family: NameFamily;
   /** Is our own site among the sources? */
   readonly ownCited: boolean;
@@ -48,7 +48,7 @@ export function isKnownKey(key: string, { hostKeys, knownKeys }: EvidenceContext
   return isListed || hostKeys.has(key) || knownKeys.has(key);
 }
 
-export function isOwnPlace({ start, end }: TextSpan, { ownPlaces }: EvidenceContext): boolean {
+export function isOwnPlace({ start, end }: Span, { ownPlaces }: EvidenceContext): boolean {
   return ownPlaces.some((own) => start < own.end && own.start < end);
 }
 
@@ -61,7 +61,7 @@ export function peerKey(name: string, start: number, context: EvidenceContext): 
 }
 
 /** Where our own brand is named, products and longer forms of its name included, in order. */
-export function ownSpans(surface: Surface, words: readonly Word[], context: EvidenceContext): TextSpan[] {
+export function ownSpans(surface: Surface, words: readonly Word[], context: EvidenceContext): Span[] {
   const longer = nameSpans(surface, words, () => false).filter(
     ({ name, start, end }) =>
       /[\s-]/u.test(name) &&

@@ -2,7 +2,7 @@ import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
 import { words } from '../text/words';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { inOriginal, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
 import { readByRules } from './read-by-rules';
@@ -63,17 +63,14 @@ export interface OpenedAnswer {
   readonly surface: Surface;
   readonly reader: Reading['reader'];
   readonly figures: ReadingFigures;
-  readonly mentions: readonly TextSpan[];
+  readonly mentions: readonly Span[];
   /** In order of first mention, the subject's own brand included where it is named. */
   readonly brands: readonly AnswerBrand[];
 }
 
-export interface Competitor {
-  readonly name: string;
+export interface Competitor extends Pick<NamedRival, 'name' | 'rank'> {
   /** Offset of the first mention in the answer as sent. */
   readonly firstAt: number;
-  /** From 1 among all brands of the answer, our own included: the recommended ones by first place, then all others. */
-  readonly rank: number;
   /** null: not told by the version that read the answer. */
   readonly role: EntityRole | null;
   /** The agency named it beforehand; null as above. */

@@ -1,7 +1,7 @@
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { judgedNames, type RuleContext } from './evidence-context';
 import type { NameCandidate } from './name-evidence';
 import { noBrandKind } from './not-brands';
@@ -74,13 +74,8 @@ function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContex
  */
 function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleContext): boolean {
   if (evidence.apposed === 1 && evidence.onlyRun === 1 && evidence.twice !== 1) return true;
-  if (
-    (isStreet(name) || evidence.inPlace === 1) &&
-    evidence.onlyRun === 1 &&
-    evidence.enum2 !== 1 &&
-    evidence.enum3 !== 1
-  )
-    return true;
+  const isAlone = evidence.onlyRun === 1 && evidence.enum2 !== 1 && evidence.enum3 !== 1;
+  if (isAlone && (isStreet(name) || evidence.inPlace === 1)) return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.lead !== 1 || kind === 'place';
@@ -88,9 +83,9 @@ function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleCo
 
 function placed(
   surface: Surface,
-  names: readonly TextSpan[],
+  names: readonly Span[],
   name: string,
-  spans: readonly TextSpan[],
+  spans: readonly Span[],
   maker: string | null = null,
 ): PlacedEntity {
   const { role, reason } = roleAt(surface, spans, names);
@@ -102,9 +97,9 @@ function spansOf(
   surface: Surface,
   words: readonly Word[],
   brands: readonly NameCandidate[],
-  own: readonly TextSpan[],
-): Map<string, TextSpan[]> {
-  const found = new Map<string, TextSpan[]>(
+  own: readonly Span[],
+): Map<string, Span[]> {
+  const found = new Map<string, Span[]>(
     brands.map(({ key, name, start }) => [key, [{ start, end: start + name.length }]]),
   );
   const sought = new Map(

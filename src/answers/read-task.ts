@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSchema, type StructuredTask } from '../text/structured-task';
 import { ENTITY_KINDS, ENTITY_ROLES, LONGEST_REASON, MAX_ENTITIES } from './reading';
 
 /** Raised when the task changes so that readings made before it would come out otherwise. */
@@ -56,16 +57,8 @@ of that name elsewhere belongs into "also"; they are two entities only where the
 address is no place.
 `.trim();
 
-/** A structured task, as engines take it. */
-export interface ReadTask {
-  readonly name: string;
-  readonly instructions: string;
-  readonly input: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-}
-
 /** Task: say what an answer says. Nothing in it tells on whose behalf it is read. */
-export function readTask(question: string, answer: string): ReadTask {
+export function readTask(question: string, answer: string): StructuredTask {
   return {
     name: 'read_answer',
     instructions: INSTRUCTIONS,
@@ -74,28 +67,11 @@ export function readTask(question: string, answer: string): ReadTask {
   };
 }
 
-const ENTITY = {
+const SCHEMA = listSchema('entities', {
   name: { type: 'string' },
   also: { type: 'array', items: { type: 'string' } },
   kind: { type: 'string', enum: [...ENTITY_KINDS] },
   maker: { type: ['string', 'null'] },
   role: { type: 'string', enum: [...ENTITY_ROLES] },
   reason: { type: ['string', 'null'] },
-} as const;
-
-const SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['entities'],
-  properties: {
-    entities: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: Object.keys(ENTITY),
-        properties: ENTITY,
-      },
-    },
-  },
-} as const;
+});

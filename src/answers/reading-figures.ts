@@ -4,7 +4,7 @@ import type { Word } from '../text/words';
 import { type BrandIdentity, identityOf } from './brand-names';
 import { isBrandLike } from './brand-place';
 import { firstPlace, groupByMaker, offeredAt, type PlacedEntity, placeEntities } from './entity-groups';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { surfaceMentions } from './mention';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
@@ -31,7 +31,7 @@ export interface NamedRival {
 /** What an answer says about one brand. */
 export interface ReadingFigures {
   /** Where the brand is named, in order. Offsets of the plain text. */
-  readonly mentions: readonly TextSpan[];
+  readonly mentions: readonly Span[];
   /** Rank among the recommended brands by first place, from 1; null when ours is not recommended. */
   readonly position: number | null;
   /** null: the brand is not named. */
@@ -93,7 +93,7 @@ export function figuresOf(
   context: ReadingContext,
   own: readonly PlacedEntity[],
   others: readonly PlacedEntity[],
-  mentions: readonly TextSpan[],
+  mentions: readonly Span[],
 ): ReadingFigures {
   const ours = own.find(({ entity }) => entity.role === 'recommended') ?? null;
   return {
@@ -129,7 +129,7 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
 }
 
 /** Where the reading names our brand, and where its very name stands besides. */
-function ownMentions(context: ReadingContext, own: readonly PlacedEntity[]): TextSpan[] {
+function ownMentions(context: ReadingContext, own: readonly PlacedEntity[]): Span[] {
   const read = own.flatMap(({ entity, spans }) => (isCommonPhrase(entity.name) ? spans.slice(0, 1) : spans));
   return withoutOverlaps([...read, ...literalMentions(context, identityOf(context.subject), own.length > 0)]);
 }
@@ -142,11 +142,11 @@ function literalMentions(
   { surface, words, others }: ReadingContext,
   brand: BrandIdentity,
   isKnown: boolean,
-): TextSpan[] {
+): Span[] {
   const found = surfaceMentions(surface, words, brand).filter((span) => !others.isWithin(span));
   if (isKnown) return found;
   const family = new NameFamily(brand);
-  const written = ({ start, end }: TextSpan): string => surface.text.slice(start, end);
+  const written = ({ start, end }: Span): string => surface.text.slice(start, end);
   const isSmall = (text: string): boolean => /^\p{Ll}+$/u.test(text);
   if (!isSmall(brand.name) && found.some((place) => isSmall(written(place)))) return [];
   return found.filter(
@@ -169,7 +169,7 @@ function framingOf(
 function rivalsAmong(
   context: ReadingContext,
   others: readonly PlacedEntity[],
-  ownMentions: readonly TextSpan[],
+  ownMentions: readonly Span[],
 ): Unranked[] {
   const left = new Set(others);
   const ours = new SpanIndex(ownMentions);
@@ -245,7 +245,7 @@ function strongestOf(placed: readonly PlacedEntity[]): PlacedEntity | null {
 function ranked(
   rivals: readonly Unranked[],
   ourPlace: number | null,
-  mentions: readonly TextSpan[],
+  mentions: readonly Span[],
 ): Pick<ReadingFigures, 'position' | 'competitors'> {
   const isAhead = (one: Unranked, other: Unranked): boolean => {
     if (one.role === 'recommended' && other.role === 'recommended') return one.firstAt < other.firstAt;

@@ -1,7 +1,7 @@
 import { type Block, blockAt, type Surface } from '../text/markdown/surface';
 import { sentences } from '../text/sentences';
 import { smallLetters } from '../text/fold';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { answerWords } from './lexicon';
 import { CUSTOMER } from './place-evidence';
 import type { EntityRole } from './reading';
@@ -28,8 +28,8 @@ const SAID_BEHIND = /^\s?(?:\([^()]{1,40}\))?\s?(?:[–—-]\s|:\s?)(.+)/u;
  */
 export function roleAt(
   surface: Surface,
-  spans: readonly TextSpan[],
-  names: readonly TextSpan[],
+  spans: readonly Span[],
+  names: readonly Span[],
 ): { role: EntityRole; reason: string | null } {
   const first = spans.slice(0, LOOKED_AT);
   const roles = first.map((span) => roleOf(surface, span, names));
@@ -40,7 +40,7 @@ export function roleAt(
   return { role: role ?? 'recommended', reason: place === undefined ? null : reasonAt(surface, place, role) };
 }
 
-function roleOf(surface: Surface, span: TextSpan, names: readonly TextSpan[]): EntityRole {
+function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRole {
   const block = blockAt(surface, span.start);
   if (block === null) return 'recommended';
   const above = titleAbove(surface, block);
@@ -55,7 +55,7 @@ function roleOf(surface: Surface, span: TextSpan, names: readonly TextSpan[]): E
 }
 
 /** What `isWarnedOf` looks at. */
-function placedName(surface: Surface, block: Block, span: TextSpan, names: readonly TextSpan[]): PlacedName {
+function placedName(surface: Surface, block: Block, span: Span, names: readonly Span[]): PlacedName {
   const sentence = sentenceAt(surface, block, span);
   const masked = (from: number, to: number): string =>
     smallLetters(maskedText(surface.text, from, to, names));
@@ -80,7 +80,7 @@ function placedName(surface: Surface, block: Block, span: TextSpan, names: reado
 }
 
 /** What a dash or colon behind the name introduces, or the sentence of a warning, where it is short enough. */
-function reasonAt(surface: Surface, span: TextSpan, role: EntityRole | undefined): string | null {
+function reasonAt(surface: Surface, span: Span, role: EntityRole | undefined): string | null {
   const block = blockAt(surface, span.start);
   if (block === null) return null;
   const behind = surface.text.slice(span.end, Math.min(block.end, span.end + REACH));
@@ -92,7 +92,7 @@ function reasonAt(surface: Surface, span: TextSpan, role: EntityRole | undefined
   return whole.length < SHORTEST_REASON || whole.length > LONGEST_REASON ? null : whole;
 }
 
-function sentenceAt({ text }: Surface, block: Block, span: TextSpan): TextSpan {
+function sentenceAt({ text }: Surface, block: Block, span: Span): Span {
   const from = Math.max(block.start, span.start - SENTENCE_REACH);
   const near = text.slice(from, Math.min(block.end, span.end + SENTENCE_REACH));
   const sentence = sentences(near).find(({ end }) => span.start - from < end);
@@ -100,7 +100,7 @@ function sentenceAt({ text }: Surface, block: Block, span: TextSpan): TextSpan {
 }
 
 /** The heading, of a list or table also the line, under which a block stands; null when there is none. */
-function titleAbove(surface: Surface, block: Block): TextSpan | null {
+function titleAbove(surface: Surface, block: Block): Span | null {
   if (block.kind === 'heading') return null;
   const at = surface.blocks.indexOf(block);
   const title = surface.blocks

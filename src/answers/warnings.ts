@@ -1,6 +1,6 @@
 import { countWhile } from '../text/count-while';
 import { matchesIn } from '../text/matches';
-import type { TextSpan } from '../text/markdown/literal-places';
+import type { Span } from '../text/sentences';
 import { answerWords } from './lexicon';
 
 const { small } = answerWords('named');
@@ -60,7 +60,7 @@ const SIGNS = /^[^\p{L}\p{N}]*$/u;
 
 /** A name in its sentence, with what stands around; all in `smallLetters`. */
 export interface PlacedName {
-  readonly span: TextSpan;
+  readonly span: Span;
   /** Of the line or cell up to the name, with every name in it masked. */
   readonly before: string;
   readonly sentence: string;
@@ -75,7 +75,7 @@ export interface PlacedName {
 }
 
 /** A part of a text with each of these stretches, which are in order, hidden. */
-export function maskedText(text: string, from: number, to: number, names: readonly TextSpan[]): string {
+export function maskedText(text: string, from: number, to: number, names: readonly Span[]): string {
   let masked = text.slice(from, to);
   for (const { start, end } of spansWithin(names, from, to)) {
     const first = Math.max(0, start - from);
@@ -86,7 +86,7 @@ export function maskedText(text: string, from: number, to: number, names: readon
 }
 
 /** Of stretches in order, those that reach into this one. */
-export function spansWithin(spans: readonly TextSpan[], from: number, to: number): readonly TextSpan[] {
+export function spansWithin(spans: readonly Span[], from: number, to: number): readonly Span[] {
   const first = countWhile(spans.length, (at) => (spans[at]?.end ?? 0) <= from);
   const behind = countWhile(spans.length, (at) => (spans[at]?.start ?? 0) < to);
   return spans.slice(first, behind);
@@ -94,13 +94,7 @@ export function spansWithin(spans: readonly TextSpan[], from: number, to: number
 
 /** Is a name advised against, or named as what people complain of? */
 export function isWarnedOf(place: PlacedName): boolean {
-  return (
-    isUnderComplaint(place) ||
-    isWarnedInWords(place) ||
-    isSkipped(place) ||
-    isAdvisedOff(place) ||
-    isCriticised(place)
-  );
+  return [isUnderComplaint, isWarnedInWords, isSkipped, isAdvisedOff, isCriticised].some((is) => is(place));
 }
 
 /** Does a title, in `smallLetters`, warn of what stands under it? Not "No complaints", though "No longer sold". */

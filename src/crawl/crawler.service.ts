@@ -162,14 +162,8 @@ export class CrawlerService {
   private visitorFor(host: string, signal: AbortSignal): SiteVisitor {
     const { outbound, gates, options } = this;
     const limits = options.fetchLimits ?? FETCH_LIMITS;
-    return new SiteVisitor({
-      outbound,
-      gates,
-      userAgent: agentHeader(options.publicBaseUrl),
-      limits,
-      host,
-      signal,
-    });
+    const userAgent = agentHeader(options.publicBaseUrl);
+    return new SiteVisitor({ outbound, gates, userAgent, limits, host, signal });
   }
 
   private async answeringOrigin(host: string, visitor: SiteVisitor): Promise<TriedOrigin> {

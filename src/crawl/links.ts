@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import { collapse } from '../text/tidy';
 import { canonicalUrl } from './canonical-url';
 
@@ -39,34 +39,18 @@ const REGION_OF_ROLE: Readonly<Record<string, LinkRegion>> = {
 };
 
 /** Collects the links of one page as its HTML is handed in, piece by piece. */
-export class LinkReader {
+export class LinkReader implements Partial<Handler> {
   private readonly links: FoundLink[] = [];
   /** Landmarks that are open, each with the depth of its element. */
   private readonly regions: { readonly region: LinkRegion; readonly depth: number }[] = [];
-  private readonly parser: Parser;
-  private base: string;
+  private readonly parser = new Parser(this);
   private hasBase = false;
   private depth = 0;
   private nodes = 0;
   private open: { href: string; text: string; readonly nofollow: boolean } | null = null;
 
-  constructor(pageUrl: string) {
-    this.base = pageUrl;
-    this.parser = new Parser({
-      onopentag: (name, attributes) => {
-        this.enter(name, attributes);
-      },
-      onattribute: () => {
-        this.nodes += 1;
-      },
-      onclosetag: (name) => {
-        this.leave(name);
-      },
-      ontext: (text) => {
-        if (this.open !== null && this.open.text.length < MAX_TEXT_LENGTH) this.open.text += text;
-      },
-    });
-  }
+  /** @param base address of the page, until it names another */
+  constructor(private base: string) {}
 
   /** False once enough was read: too many links, or nesting and size that only hostile pages have. */
   get wantsMore(): boolean {
@@ -85,7 +69,7 @@ export class LinkReader {
     return this.links;
   }
 
-  private enter(name: string, attributes: Readonly<Record<string, string>>): void {
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     this.depth += 1;
     this.nodes += 1;
     const region = REGION_OF_ROLE[attributes.role ?? ''] ?? REGION_OF_TAG[name];
@@ -103,7 +87,15 @@ export class LinkReader {
     }
   }
 
-  private leave(name: string): void {
+  onattribute(): void {
+    this.nodes += 1;
+  }
+
+  ontext(text: string): void {
+    if (this.open !== null && this.open.text.length < MAX_TEXT_LENGTH) this.open.text += text;
+  }
+
+  onclosetag(name: string): void {
     if (name === 'a' || name === 'area') this.finish();
     if (this.regions.at(-1)?.depth === this.depth) this.regions.pop();
     this.depth -= 1;

@@ -104,9 +104,7 @@ export class SiteVisitor {
       answer: OutboundResponse | null,
       error: PageError | null,
       leftFor: string | null = null,
-    ): Visit => {
-      return { url, finalUrl: current, requests: trail.size, elapsedMs, answer, error, leftFor };
-    };
+    ): Visit => ({ url, finalUrl: current, requests: trail.size, elapsedMs, answer, error, leftFor });
     for (;;) {
       const refusal = await this.refusal(current, purpose);
       if (refusal !== null) return ended(null, refusal);
@@ -115,13 +113,8 @@ export class SiteVisitor {
       let answer: OutboundResponse;
       try {
         const timeLeftMs = this.setup.limits[purpose].totalTimeoutMs - elapsedMs;
-        answer = await this.request(
-          current,
-          purpose,
-          timeLeftMs,
-          timing,
-          current === url ? known : undefined,
-        );
+        const validators = current === url ? known : undefined;
+        answer = await this.request(current, purpose, timeLeftMs, timing, validators);
       } catch (cause) {
         if (timing.sentAt !== null) elapsedMs += Math.round(performance.now() - timing.sentAt);
         return ended(null, pageError(cause));

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import { canonicalUrl } from './canonical-url';
 
 export interface SitemapEntry {
@@ -26,33 +26,18 @@ const SLICE_LENGTH = 16_384;
  * Reads a sitemap, a sitemap index, an RSS or Atom feed or a plain list of addresses, as its text is handed in. Entities
  * that the file itself defines are never expanded, so it cannot grow while it is read.
  */
-export class SitemapReader {
+export class SitemapReader implements Partial<Handler> {
   private readonly pages: SitemapEntry[] = [];
   private readonly sitemaps: SitemapEntry[] = [];
   private readonly path: string[] = [];
-  private readonly parser: Parser;
+  private readonly parser = new Parser(this, { xmlMode: true });
   private value = '';
   private location: string | null = null;
   private lastmod: string | null = null;
   private format: 'unknown' | 'xml' | 'text' = 'unknown';
   private unread = '';
 
-  constructor(private readonly fileUrl: string) {
-    this.parser = new Parser(
-      {
-        onopentag: (name, attributes) => {
-          this.enter(name, attributes);
-        },
-        onclosetag: () => {
-          this.leave();
-        },
-        ontext: (text) => {
-          if (this.value.length < MAX_VALUE_LENGTH) this.value += text;
-        },
-      },
-      { xmlMode: true },
-    );
-  }
+  constructor(private readonly fileUrl: string) {}
 
   get wantsMore(): boolean {
     return (
@@ -79,7 +64,7 @@ export class SitemapReader {
     return { pages: this.pages, sitemaps: this.sitemaps };
   }
 
-  private enter(name: string, attributes: Readonly<Record<string, string>>): void {
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     const parent = this.path.at(-1) ?? '';
     this.path.push(localName(name));
     this.value = '';
@@ -91,7 +76,11 @@ export class SitemapReader {
     }
   }
 
-  private leave(): void {
+  ontext(text: string): void {
+    if (this.value.length < MAX_VALUE_LENGTH) this.value += text;
+  }
+
+  onclosetag(): void {
     const name = this.path.pop() ?? '';
     const parent = this.path.at(-1) ?? '';
     if (isEntry(name)) {

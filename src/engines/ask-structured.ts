@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EngineError } from './answer';
-import type { AskOptions, Engine, StructuredTask } from './engine';
+import type { StructuredTask } from '../text/structured-task';
+import type { AskOptions, Engine } from './engine';
 
 const SHOWN_REPLY_LIMIT = 2000;
 const SHOWN_ISSUES = 20;

@@ -2,6 +2,7 @@ import type { EngineId } from '../config/engine-settings';
 import type { SiteFacts } from '../facts/site-facts';
 import type { Market } from '../text/market';
 import type { EngineAnswer, EngineAttempt } from './answer';
+import type { StructuredTask } from '../text/structured-task';
 
 export interface AskOptions {
   /** Milliseconds for the whole call, retries and their waits included. Time in the queue is not counted. */
@@ -23,19 +24,6 @@ export interface QuestionOptions extends AskOptions {
   readonly market: Market | null;
   /** Which answer of the day it is, 1 unless given. Only the simulator is told: else it would say the same each time. */
   readonly sample?: number;
-}
-
-/** A question whose answer must be JSON of a given shape. Never searches the web. */
-export interface StructuredTask {
-  /** Letters, digits, `_` and `-` only: vendors refuse other names. */
-  readonly name: string;
-  readonly instructions: string;
-  readonly input: string;
-  /**
-   * JSON schema of an object. For vendors in strict mode: every property in `required`, and
-   * `additionalProperties: false` on every object.
-   */
-  readonly schema: Readonly<Record<string, unknown>>;
 }
 
 /** One answer engine, whatever the vendor. Every fault is an `EngineError`; an abort is the signal's reason. */

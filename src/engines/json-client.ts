@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { parsedJson } from '../text/parsed-json';
 import { optionalText } from './lenient-json';
 
 /** No vendor's answer comes near these; a broken gateway's might. */
@@ -56,7 +57,7 @@ export async function postJson(
     return {
       httpStatus: response.status,
       header: (name) => response.headers.get(name),
-      body: parseJson(text),
+      body: isReadable(text) ? parsedJson(text) : undefined,
     };
   } catch (error) {
     signal.throwIfAborted();
@@ -83,14 +84,6 @@ const oneAtATime = pLimit(1);
 
 async function ownTurn(): Promise<void> {
   await oneAtATime(() => nextTurn());
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return isReadable(text) ? (JSON.parse(text) as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Counts brackets and commas outside strings, before anything is built from them. */

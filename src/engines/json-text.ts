@@ -1,12 +1,10 @@
+import { parsedJson } from '../text/parsed-json';
+
 /** The JSON in a model's answer, with or without a Markdown fence; the text itself when it is not JSON. */
 export function parseJsonText(text: string): unknown {
   const trimmed = text.trim();
-  const inner = trimmed.startsWith('```') ? withoutFence(trimmed) : trimmed;
-  try {
-    return JSON.parse(inner) as unknown;
-  } catch {
-    return text;
-  }
+  const parsed = parsedJson(trimmed.startsWith('```') ? withoutFence(trimmed) : trimmed);
+  return parsed === undefined ? text : parsed;
 }
 
 function withoutFence(text: string): string {

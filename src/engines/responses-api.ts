@@ -40,9 +40,13 @@ export function faultOfResponse(
     const { message, names } = readFault(body);
     return { kind: kindOfFaultInAnswer(names), message: `${status}: ${message}` };
   }
-  if (textOfParts(parts).trim() !== '') return null;
   const refusal = parts.map((part) => part.refusal ?? '').join('');
+  return declined(textOfParts(parts), refusal, details?.reason === 'content_filter');
+}
+
+/** An answer without text that says why there is none. */
+export function declined(text: string, refusal: string, isFiltered: boolean): ReadingFault | null {
+  if (text.trim() !== '') return null;
   if (refusal !== '') return { kind: 'refusal', message: refusal };
-  const filtered = details?.reason === 'content_filter';
-  return filtered ? { kind: 'refusal', message: 'stopped by the content filter' } : null;
+  return isFiltered ? { kind: 'refusal', message: 'stopped by the content filter' } : null;
 }

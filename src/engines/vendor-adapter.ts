@@ -1,5 +1,5 @@
-import type { EngineAnswer, EngineErrorKind } from './answer';
-import type { StructuredTask } from './engine';
+import type { EngineAnswer, EngineErrorKind, FinishReason } from './answer';
+import type { StructuredTask } from '../text/structured-task';
 import type { AskedFrom } from './market-use';
 
 /** What a request needs to know of the settings. */
@@ -66,4 +66,14 @@ export function bearerRequest(
 /** The field `response_format` as OpenAI's older interface and its followers take it. */
 export function jsonSchemaFormat({ name, schema }: StructuredTask): Readonly<Record<string, unknown>> {
   return { type: 'json_schema', json_schema: { name, schema, strict: true } };
+}
+
+/** A vendor's reason in our words; `complete` and `cut`: the reasons that mean it. */
+export function finishOf(
+  reason: string | undefined,
+  complete: readonly string[],
+  cut: readonly string[],
+): FinishReason {
+  if (complete.includes(reason ?? '')) return 'stop';
+  return cut.includes(reason ?? '') ? 'length' : 'other';
 }

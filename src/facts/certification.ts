@@ -102,11 +102,7 @@ export function compareCertifications(claim: CertificationValue, fact: Certifica
   return 'different';
 }
 
-const STATE_SHOWN: Readonly<Record<CertificationValue['state'], string>> = {
-  held: '',
-  not_held: 'no ',
-  pending: 'working towards ',
-};
+const STATE_SHOWN = { held: '', not_held: 'no ', pending: 'working towards ' } as const;
 
 export function shownCertification({ standard, edition, state }: CertificationValue): string {
   const name = /^(?:soc|iso|pci|hipaa|tisax|bsi|hitrust)/u.test(standard) ? standard.toUpperCase() : standard;

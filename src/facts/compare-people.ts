@@ -59,16 +59,9 @@ function isSameTitle({ title }: PeopleValue, other: PeopleValue): boolean {
   return isShort && title.slice(0, TITLE_STEM) === other.title.slice(0, TITLE_STEM);
 }
 
-const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
-  founder: 'founder',
-  ceo: 'CEO',
-  managing_director: 'managing director',
-  managing_partner: 'managing partner',
-  owner: 'owner',
-  head: 'head',
-  titled: 'head',
-};
+/** Where the role's own name does not say it. */
+const ROLE_SHOWN: Readonly<Partial<Record<LeaderRole, string>>> = { ceo: 'CEO', titled: 'head' };
 
 export function shownPeople({ role, title, names }: PeopleValue): string {
-  return `${title ?? ROLE_SHOWN[role]}: ${names.join(', ')}`;
+  return `${title ?? ROLE_SHOWN[role] ?? role.replace('_', ' ')}: ${names.join(', ')}`;
 }

@@ -96,10 +96,7 @@ export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = 
 function placeBehind(
   words: string,
   seats: ReadonlySet<string>,
-): {
-  readonly place: PlaceAt | null;
-  readonly at: number;
-} {
+): { readonly place: PlaceAt | null; readonly at: number } {
   const place = placeAt(words);
   if (place !== null && (place.value.city === null || isKnownPlace(place.value.city)))
     return { place, at: 0 };
@@ -200,12 +197,7 @@ function completed(value: PlaceValue): Pick<PlaceValue, 'region' | 'country'> {
 
 /** "munich" and "munich airport", "halle" and "halle an der saale". */
 function isPartOf(one: string, other: string): boolean {
-  return (
-    one.startsWith(`${other} `) ||
-    other.startsWith(`${one} `) ||
-    one.startsWith(`${other}-`) ||
-    other.startsWith(`${one}-`)
-  );
+  return [' ', '-'].some((sign) => one.startsWith(other + sign) || other.startsWith(one + sign));
 }
 
 export function shownPlace({ part, city, region, country }: PlaceValue): string {

@@ -4,6 +4,7 @@ import { isRecord } from '../text/is-record';
 import { recordsIn, textIn } from '../text/json-ld-text';
 import { foldedNames } from './page-passages';
 import { planKey } from './plan-name';
+import { FREE } from './price';
 import type { StatedValue } from './site-fact';
 
 const SOLD =
@@ -31,7 +32,7 @@ export function offerValues(page: ReadablePage): StatedValue[] {
   for (const { types, value } of page.jsonLd) {
     if (!types.some((type) => SOLD.test(type))) continue;
     const product = textIn(value.name) ?? '';
-    for (const offer of recordsIn(value.offers).flatMap(withInner)) {
+    for (const offer of recordsIn(value.offers).flatMap((one) => [one, ...recordsIn(one.offers)])) {
       if (found.length >= MAX_OFFERS) return found;
       const price = priceIn(offer, planKey(textIn(offer.name) ?? product, names));
       if (price !== null)
@@ -45,39 +46,20 @@ export function offerValues(page: ReadablePage): StatedValue[] {
   return found;
 }
 
-function withInner(offer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
-  return [offer, ...recordsIn(offer.offers)];
-}
-
 function priceIn(offer: Readonly<Record<string, unknown>>, plan: string | null): PriceValue | null {
   const [specification = {}] = recordsIn(offer.priceSpecification);
   const lowest = textIn(offer.lowPrice);
   const stated = Number(textIn(offer.price) ?? lowest ?? textIn(specification.price) ?? '');
   const currency = (textIn(offer.priceCurrency) ?? textIn(specification.priceCurrency) ?? '').toUpperCase();
   if (!Number.isFinite(stated) || stated <= 0 || !/^[A-Z]{3}$/u.test(currency)) return null;
-  return {
-    kind: 'price',
-    least: stated,
-    most: stated,
-    currency,
-    plan,
-    period: periodIn(specification) ?? periodIn(offer),
-    per: null,
-    billing: null,
-    isFrom: lowest !== null && offer.price === undefined,
-    tax: null,
-    isAbout: false,
-  };
+  const period = periodIn(specification) ?? periodIn(offer);
+  const isFrom = lowest !== null && offer.price === undefined;
+  return { ...FREE, least: stated, most: stated, currency, plan, period, isFrom };
 }
 
 function periodIn(node: Readonly<Record<string, unknown>>): PriceValue['period'] {
   const quantity = isRecord(node.referenceQuantity) ? node.referenceQuantity : {};
-  const words = [
-    node.unitText,
-    node.unitCode,
-    node.billingDuration,
-    quantity.unitText,
-    quantity.unitCode,
-  ].map((value) => (textIn(value) ?? '').toLowerCase());
-  return words.map((word) => PERIODS[word] ?? null).find((period) => period !== null) ?? null;
+  const words = [node.unitText, node.unitCode, node.billingDuration, quantity.unitText, quantity.unitCode];
+  const periods = words.map((word) => PERIODS[(textIn(word) ?? '').toLowerCase()] ?? null);
+  return periods.find((period) => period !== null) ?? null;
 }

@@ -1,18 +1,12 @@
 import { figures, type WrittenNumber } from './figure';
+import type { Span } from '../text/sentences';
+import type { PriceValue } from './fact-value';
 import { factWords } from './lexicon';
 
 const { iu } = factWords('count');
 
-/** An amount of money as it stands in a text. */
-export interface Money {
-  readonly least: number;
-  readonly most: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** From the sign or the number, whichever comes first, to behind both. */
-  readonly start: number;
-  readonly end: number;
-}
+/** An amount of money as it stands in a text: from the sign or the number, whichever comes first, to behind both. */
+export type Money = Pick<PriceValue, 'least' | 'most' | 'currency'> & Span;
 
 /** "MX$499": dollars and pesos of other lands than those below. */
 const LETTERS_BEFORE = /(?<!\p{L})((?:MX|NT|AR|RD|MXN|COP|CLP|ARS)\$)\s?$/u;
@@ -103,11 +97,7 @@ function signOf(
   }
   const after = AFTER.exec(text.slice(last.end, last.end + 18));
   if (after === null) return null;
-  return {
-    currency: codeOf(after[1] ?? ''),
-    start: first.start,
-    end: last.end + after[0].length,
-  };
+  return { currency: codeOf(after[1] ?? ''), start: first.start, end: last.end + after[0].length };
 }
 
 function codeOf(written: string): string {

@@ -216,12 +216,7 @@ function clockOf(written: string): Clock | null {
   const half = am !== undefined ? 'am' : pm !== undefined ? 'pm' : hour > NOON_HOUR ? 'none' : null;
   if (half !== null && half !== 'none' && hour > NOON_HOUR) return null;
   const shift = half === 'pm' && hour < NOON_HOUR ? 12 : half === 'am' && hour === NOON_HOUR ? -12 : 0;
-  return {
-    minutes: (hour + shift) * 60 + Number(minutes),
-    half,
-    isBare: /^\d+$/u.test(text),
-    isNoon: false,
-  };
+  return { minutes: (hour + shift) * 60 + Number(minutes), half, isBare: /^\d+$/u.test(text), isNoon: false };
 }
 
 /** The same for all claimed days; different on one of them. */

@@ -159,12 +159,8 @@ function isPlanOfOther(
 }
 
 function isNoOther(name: string, notOthers: ReadonlySet<string>): boolean {
-  return (
-    notOthers.has(fold(name)) ||
-    fold(name)
-      .split(' ')
-      .every((word) => notOthers.has(word) || word.length < 3)
-  );
+  const folded = fold(name);
+  return notOthers.has(folded) || folded.split(' ').every((word) => notOthers.has(word) || word.length < 3);
 }
 
 function isPerson(text: string, span: Span, last: Span | null): boolean {

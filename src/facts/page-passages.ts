@@ -148,7 +148,7 @@ export function companyFinder(page: ReadablePage): (text: string) => Span[] {
       .map((name) => name.toLowerCase());
     const named = placesOf(names, text.toLowerCase(), spans).map(({ start, end }) => ({
       start,
-      end: end + legalTail(text, end),
+      end: end + (FULL_NAME_TAIL.exec(text.slice(end, end + 100))?.[0].length ?? 0),
     }));
     const taken = [...spans, ...named];
     return [...taken, ...kindPlaces(page.names, text, taken)].sort((a, b) => a.start - b.start);
@@ -163,11 +163,6 @@ function namesOfHost(text: string, letters: string): string[] {
     const own = lengths.find((length) => keyOfName(words.slice(0, length).join('')) === letters);
     return own === undefined ? [] : [words.slice(0, own).join(' ')];
   });
-}
-
-/** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */
-function legalTail(text: string, end: number): number {
-  return FULL_NAME_TAIL.exec(text.slice(end, end + 100))?.[0].length ?? 0;
 }
 
 /** Folded names of the company, to tell the name of a plan from them. */

@@ -124,13 +124,8 @@ function priceOf(
   const isFrom = FROM.test(before) || LOWEST.test(`${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`);
   const ownEnds = own.map(({ end }) => end);
   const plan = known ?? planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
-  if (
-    terms.period === null &&
-    terms.per === null &&
-    !COST_CUE.test(`${label} ${text.slice(clause, money.start)}`) &&
-    plan === null
-  )
-    return [];
+  const isPriced = terms.period !== null || terms.per !== null || plan !== null;
+  if (!isPriced && !COST_CUE.test(`${label} ${clauseText}`)) return [];
   const value: PriceValue = {
     kind: 'price',
     least: money.least,
@@ -210,14 +205,6 @@ export const FREE: PriceValue = {
   isAbout: false,
 };
 
-const PERIOD_SHOWN: Readonly<Record<NonNullable<PriceValue['period']>, string>> = {
-  month: 'per month',
-  year: 'per year',
-  week: 'per week',
-  day: 'per day',
-  hour: 'per hour',
-  once: 'once',
-};
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 export function shownPrice(price: PriceValue): string {
@@ -231,7 +218,7 @@ export function shownPrice(price: PriceValue): string {
     isFrom ? 'from' : isAbout ? 'about' : '',
     least === most ? amount(least) : `${amount(least)}–${amount(most)}`,
     per === null ? '' : `per ${per}`,
-    period === null ? '' : PERIOD_SHOWN[period],
+    period === null ? '' : period === 'once' ? period : `per ${period}`,
     billing === null ? '' : `billed by the ${billing}`,
     plan === null ? '' : `(${plan})`,
   ];

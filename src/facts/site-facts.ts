@@ -70,14 +70,8 @@ function isOtherBeginning(fact: FactValue, other: FactValue): boolean {
 
 /** Several numbers may reach one company, and it may hold two editions of a certificate. */
 function disagree(one: FactValue, other: FactValue): boolean {
-  if (one.kind === 'phone') return false;
-  if (
-    one.kind === 'certification' &&
-    other.kind === 'certification' &&
-    one.state === 'held' &&
-    other.state === 'held'
-  )
-    return false;
+  const isHeld = (value: FactValue): boolean => value.kind === 'certification' && value.state === 'held';
+  if (one.kind === 'phone' || (isHeld(one) && isHeld(other))) return false;
   if (one.kind === 'people' && one.role === 'founder') {
     if (!one.isComplete || (other.kind === 'people' && !other.isComplete)) return false;
   }

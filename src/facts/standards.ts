@@ -3,6 +3,8 @@ import { fold } from '../text/fold';
 import { wordGate } from '../text/word-gate';
 import { escapeRegExp, listOf } from '../text/word-lists';
 import marks from './data/certification-marks.json';
+import type { Span } from '../text/sentences';
+import type { CertificationValue } from './fact-value';
 import { factWords } from './lexicon';
 import { spanOf } from './passage';
 import { matchesIn } from '../text/matches';
@@ -10,14 +12,7 @@ import { matchesIn } from '../text/matches';
 const { u, gu, gate } = factWords('certification');
 
 /** A standard of security or quality, as a text names it. */
-export interface NamedStandard {
-  /** `soc 2`, `iso 27001` */
-  readonly standard: string;
-  /** `type 2`, `2022`, `level 1`; null where none is stated. */
-  readonly edition: string | null;
-  readonly start: number;
-  readonly end: number;
-}
+export type NamedStandard = Pick<CertificationValue, 'standard' | 'edition'> & Span;
 
 const ANY_MARK = new RegExp(
   listOf(marks.marks)

@@ -28,13 +28,7 @@ export function tableRows(surface: Surface): ReadonlyMap<Block, TableCell> {
       if (block.level === 0) continue;
       const headerBlock = header.find(({ level }) => level === block.level) ?? null;
       const leadBlock = lead.level === 0 ? lead : null;
-      found.set(block, {
-        block,
-        header: words(headerBlock),
-        lead: words(leadBlock),
-        leadBlock,
-        headerBlock,
-      });
+      found.set(block, { block, header: words(headerBlock), lead: words(leadBlock), leadBlock, headerBlock });
     }
     row = [];
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StructuredTask } from '../engines/engine';
+import type { StructuredTask } from '../text/structured-task';
 import { identifySite, writePrompts } from './identify-site';
 import type { SiteEvidence } from './site-profile';
 import type { AskedModel } from './structured-ask';

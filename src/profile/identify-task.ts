@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StructuredTask } from '../engines/engine';
+import { objectSchema, type StructuredTask } from '../text/structured-task';
 import { type PageWords, verticalIds } from './classify-vertical';
 
 export const identityShape = z.object({
@@ -32,16 +32,11 @@ export function identifyTask(
       headings: site.headings.slice(0, 20).map((heading) => heading.slice(0, LONGEST_LINE)),
       text: site.text.slice(0, LONGEST_TEXT),
     }),
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['brand', 'aliases', 'vertical', 'vertical_label'],
-      properties: {
-        brand: { type: 'string' },
-        aliases: { type: 'array', items: { type: 'string' } },
-        vertical: { type: 'string', enum: [...verticalIds(), 'other'] },
-        vertical_label: { type: 'string' },
-      },
-    },
+    schema: objectSchema({
+      brand: { type: 'string' },
+      aliases: { type: 'array', items: { type: 'string' } },
+      vertical: { type: 'string', enum: [...verticalIds(), 'other'] },
+      vertical_label: { type: 'string' },
+    }),
   };
 }

@@ -4,7 +4,6 @@ import { decimals } from '../text/decimals';
 import { umlautsSpelledOut } from '../text/fold';
 import { withoutWww } from '../text/host-name';
 import { type BrandPage, evidenceOf, type EvidenceSource, type NameEvidence, stated } from './brand-evidence';
-import type { PageWords } from './classify-vertical';
 import {
   domainLabel,
   isOwnAddress,
@@ -13,6 +12,7 @@ import {
   type DomainLabel,
 } from './domain-label';
 import { spellingOf } from './label-spelling';
+import type { SiteEvidence } from './site-profile';
 
 export interface InferredBrand {
   readonly name: string;
@@ -22,13 +22,8 @@ export interface InferredBrand {
   readonly confidence: number;
 }
 
-interface Site {
-  /** Registered host, lower case, without `www`. */
-  readonly host: string;
-  readonly pages: readonly BrandPage[];
-  /** Words of the home page: they may spell out the label of the host. */
-  readonly home?: PageWords;
-}
+/** Without its home page, the words there cannot spell out the label of the host. */
+type Site = Pick<SiteEvidence, 'host' | 'pages'> & Partial<Pick<SiteEvidence, 'home'>>;
 
 interface NameGroup {
   readonly key: string;
@@ -188,13 +183,8 @@ function domainFit(group: NameGroup, domain: DomainLabel): number {
 
 /** "gbx" of "globex": the letters of the label in their order, from the same initial on. */
 function isAbbreviation(label: string, key: string): boolean {
-  if (
-    label.length < 3 ||
-    label.length > 6 ||
-    key.length > label.length * 4 ||
-    !key.startsWith(label.charAt(0))
-  )
-    return false;
+  const isLikely = label.length >= 3 && label.length <= 6 && key.length <= label.length * 4;
+  if (!isLikely || !key.startsWith(label.charAt(0))) return false;
   let at = 0;
   for (const letter of key) if (letter === label[at]) at += 1;
   return at === label.length;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StructuredTask } from '../engines/engine';
+import { listSchema, type StructuredTask } from '../text/structured-task';
 import { PROMPT_INTENTS } from './prompt-rules';
 
 export const promptsShape = z.object({
@@ -38,21 +38,9 @@ export function promptsTask(subject: {
       offer: subject.label,
       excerpts,
     }),
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['prompts'],
-      properties: {
-        prompts: {
-          type: 'array',
-          items: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['intent', 'text'],
-            properties: { intent: { type: 'string', enum: [...PROMPT_INTENTS] }, text: { type: 'string' } },
-          },
-        },
-      },
-    },
+    schema: listSchema('prompts', {
+      intent: { type: 'string', enum: [...PROMPT_INTENTS] },
+      text: { type: 'string' },
+    }),
   };
 }

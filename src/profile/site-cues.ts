@@ -29,7 +29,7 @@ export function siteCues(
   brand: ForbiddenNames,
   language: string,
 ): SiteCues {
-  const cased = (phrase: string): string => casedFor(phrase, language);
+  const cased = (phrase: string): string => (language === 'de' ? phrase : lowered(phrase));
   const audiences = lines
     .slice(0, MAX_LINES)
     .flatMap((line) => AUDIENCE.exec(line.slice(0, 400))?.[1] ?? [])
@@ -76,10 +76,6 @@ function offeringIn(heading: string, mostWords = 5, longest = LONGEST_OFFERING):
 function isPartOf(phrase: string, { name, host }: ForbiddenNames): boolean {
   const key = nameKey(phrase);
   return nameKey(name).includes(key) || nameKey(host).includes(key);
-}
-
-function casedFor(phrase: string, language: string): string {
-  return language === 'de' ? phrase : lowered(phrase);
 }
 
 /** Headings write with capitals; abbreviations keep theirs. German nouns are left alone by the caller. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StructuredTask } from '../engines/engine';
+import type { StructuredTask } from '../text/structured-task';
 
 /** A model that can be asked, and its name for the record. */
 export interface AskedModel {

@@ -1,15 +1,3 @@
-export const BASELINE_INDUSTRIES = [
-  'all',
-  'news',
-  'tech',
-  'org',
-  'commercial',
-  'government',
-  'shop',
-  'education',
-] as const;
-export type BaselineIndustry = (typeof BASELINE_INDUSTRIES)[number];
-
 /** How many domains of an industry block AI bots, for comparing one domain with its like. */
 export const AI_BOT_BASELINE = {
   source: 'robots.txt files of 9,412 domains, judged with the matcher that Google publishes',
@@ -26,8 +14,11 @@ export const AI_BOT_BASELINE = {
     government: { blockedPct: 1.3, domains: 312 },
     shop: { blockedPct: 1.2, domains: 164 },
     education: { blockedPct: 0, domains: 88 },
-  } satisfies Readonly<Record<BaselineIndustry, { readonly blockedPct: number; readonly domains: number }>>,
+  },
 } as const;
+
+export type BaselineIndustry = keyof typeof AI_BOT_BASELINE.industries;
+export const BASELINE_INDUSTRIES = Object.keys(AI_BOT_BASELINE.industries) as readonly BaselineIndustry[];
 
 const BY_SUFFIX: readonly (readonly [RegExp, BaselineIndustry])[] = [
   [/\.(?:gov|mil|gob|gouv|govt|gub|admin)(?:\.[a-z]{2})?$/u, 'government'],

@@ -26,15 +26,17 @@ import { evaluateSnippetFormat } from './snippet-format';
 import { evaluateStructuredData } from './structured-data';
 
 /** Endpoints that one page alone decides. */
-export interface PageSignals {
-  readonly heading_hierarchy: SignalResult;
-  readonly snippet_format: SignalResult;
-  readonly freshness_signal: SignalResult;
-  readonly snippet_candidates: SignalResult;
-  readonly headers_intel: SignalResult;
-  readonly structured_data: SignalResult;
-  readonly metadata: SignalResult;
-}
+const EVALUATORS = {
+  heading_hierarchy: evaluateHeadingHierarchy,
+  snippet_format: evaluateSnippetFormat,
+  freshness_signal: evaluateFreshnessSignal,
+  snippet_candidates: evaluateSnippetCandidates,
+  headers_intel: evaluateHeadersIntel,
+  structured_data: evaluateStructuredData,
+  metadata: evaluateMetadata,
+} as const;
+
+export type PageSignals = Readonly<Record<keyof typeof EVALUATORS, SignalResult>>;
 
 export type Unreadable = Unscored | RefusedTree['reason'] | 'parser_failure';
 
@@ -141,15 +143,7 @@ function analysisOf(input: PageInput): PageAnalysis {
       [...document.meta].filter(([name]) => /bot(?:-news)?$/u.test(name)).slice(0, 20),
     ),
     readiness: scoreReadiness(input),
-    signals: {
-      heading_hierarchy: evaluateHeadingHierarchy(input),
-      snippet_format: evaluateSnippetFormat(input),
-      freshness_signal: evaluateFreshnessSignal(input),
-      snippet_candidates: evaluateSnippetCandidates(input),
-      headers_intel: evaluateHeadersIntel(input),
-      structured_data: evaluateStructuredData(input),
-      metadata: evaluateMetadata(input),
-    },
+    signals: signalsBy((endpoint) => EVALUATORS[endpoint](input)),
   };
 }
 
@@ -184,14 +178,11 @@ function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable, unscored: 
     metaRobots: [],
     agentMeta: {},
     readiness: unscoredReadiness(unscored),
-    signals: {
-      heading_hierarchy: unmeasured('heading_hierarchy', none),
-      snippet_format: unmeasured('snippet_format', none),
-      freshness_signal: unmeasured('freshness_signal', none),
-      snippet_candidates: unmeasured('snippet_candidates', none),
-      headers_intel: unmeasured('headers_intel', none),
-      structured_data: unmeasured('structured_data', none),
-      metadata: unmeasured('metadata', none),
-    },
+    signals: signalsBy((endpoint) => unmeasured(endpoint, none)),
   };
+}
+
+function signalsBy(evaluate: (endpoint: keyof PageSignals) => SignalResult): PageSignals {
+  const endpoints = Object.keys(EVALUATORS) as (keyof PageSignals)[];
+  return Object.fromEntries(endpoints.map((endpoint) => [endpoint, evaluate(endpoint)])) as PageSignals;
 }

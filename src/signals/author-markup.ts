@@ -49,12 +49,7 @@ export function markupAuthors(page: PageDocument): AuthorCandidate[] {
     }
     const near = headline >= 0 && Math.abs(element.index - headline) < 80 ? 4 : 0;
     const aside = region === 'content' ? 0 : 8;
-    found.push({
-      names,
-      weight: weight + near - aside - nth * 4,
-      base: weight,
-      index: element.index,
-    });
+    found.push({ names, weight: weight + near - aside - nth * 4, base: weight, index: element.index });
   }
   return found.map(({ names, weight }) => candidate(names, 'markup', weight));
 }

@@ -1,5 +1,6 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
+import { weigh } from './dates-stated';
 import { first, type PageDocument } from './document';
 import { firstText, typesOf } from './json-ld';
 import { isRecord } from '../text/is-record';
@@ -7,29 +8,15 @@ import { isRecord } from '../text/is-record';
 const ARTICLE =
   /Article|BlogPosting|Report|Review|Recipe|HowTo|Posting|CreativeWork|Question|Podcast|Book|Course|VideoObject|WebPage$/;
 
-const META: readonly (readonly [string, number])[] = [
-  ['citation_author', 88],
-  ['parsely-author', 82],
-  ['sailthru.author', 82],
-  ['article:author_name', 82],
-  ['article:author:name', 82],
-  ['byl', 82],
-  ['cxenseparse:author', 80],
-  ['dable:author', 80],
-  ['dc.creator', 74],
-  ['dcterms.creator', 74],
-  ['dc.creator.personalname', 76],
-  ['dc:creator', 74],
-  ['author', 72],
-  ['authors', 72],
-  ['rbauthors', 76],
-  ['vr:author', 76],
-  ['article:author', 74],
-  ['og:article:author', 74],
-  ['og:author', 72],
-  ['book:author', 70],
-  ['twitter:data1', 76],
-  ['creator', 66],
+const META = [
+  ...weigh(88, 'citation_author'),
+  ...weigh(82, 'parsely-author, sailthru.author, article:author_name, article:author:name, byl'),
+  ...weigh(80, 'cxenseparse:author, dable:author'),
+  ...weigh(76, 'dc.creator.personalname, rbauthors, vr:author, twitter:data1'),
+  ...weigh(74, 'dc.creator, dcterms.creator, dc:creator, article:author, og:article:author'),
+  ...weigh(72, 'author, authors, og:author'),
+  ...weigh(70, 'book:author'),
+  ...weigh(66, 'creator'),
 ];
 const WRITTEN_LABEL =
   /written|verfasst|geschrieben|autor|author|écrit|escrito|scritto|geschreven|skrevet|skriven|napisan|by|von/iu;

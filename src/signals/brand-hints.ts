@@ -54,17 +54,10 @@ export function findBrandHints(page: PageDocument): BrandHints {
   };
 }
 
-function factsOf({ types, value }: JsonLdNode): OrganizationFacts[] {
+function factsOf({ types: [type = ''], value }: JsonLdNode): OrganizationFacts[] {
   const name = short(value.name);
   if (name === null) return [];
-  return [
-    {
-      type: types[0] ?? '',
-      name,
-      legalName: short(value.legalName),
-      alternateNames: list(value.alternateName),
-    },
-  ];
+  return [{ type, name, legalName: short(value.legalName), alternateNames: list(value.alternateName) }];
 }
 
 function short(value: unknown): string | null {

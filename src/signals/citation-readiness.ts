@@ -1,5 +1,5 @@
 import type { PageAnalysis } from './analyse-page';
-import { SIGNAL_LABELS, quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
+import { quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
 
 const FIXES: Readonly<Record<string, readonly [string, string]>> = {
   numerical_specifics: ['Few concrete figures', 'State prices, sizes, rates and years with their units.'],
@@ -55,11 +55,5 @@ export function evaluateCitationReadiness({
     grade: readiness.grade,
     dimensions: readiness.dimensions.map(({ dimension, scored, max }) => ({ dimension, scored, max })),
   };
-  return {
-    endpoint: 'citation_readiness',
-    label: SIGNAL_LABELS.citation_readiness,
-    score: readiness.score,
-    evidence,
-    findings,
-  };
+  return { ...unmeasured('citation_readiness', evidence), score: readiness.score, findings };
 }

@@ -22,7 +22,8 @@ const PUBLISHED_META = [
 ];
 const MODIFIED_META = weigh(50, metaNames.modified);
 
-function weigh(weight: number, names: WordList): (readonly [string, number])[] {
+/** Each of the names with the weight of what it says. */
+export function weigh(weight: number, names: WordList): (readonly [string, number])[] {
   return listOf(names).map((name) => [name, weight] as const);
 }
 

@@ -16,19 +16,7 @@ export interface ElementList {
   readonly blocks: readonly TextBlock[];
 }
 
-const UNSEEN = new Set([
-  'title',
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'iframe',
-  'head',
-  'select',
-  'object',
-  'math',
-]);
+const UNSEEN = new Set('title script style noscript template svg iframe head select object math'.split(' '));
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr input button picture source amp-img'.split(
     ' ',

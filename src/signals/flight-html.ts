@@ -1,4 +1,5 @@
 import { isRecord } from '../text/is-record';
+import { parsedJson } from '../text/parsed-json';
 import { escapeHtml } from '../text/escape-html';
 
 const PUSH = /^\(?self\.__next_f(?:\s?=\s?self\.__next_f\s?\|\|\s?\[\]\))?\.push\(/u;
@@ -41,7 +42,7 @@ function pushed(script: string): string[] {
   const text = script.trim();
   const call = PUSH.exec(text)?.[0];
   if (call === undefined) return [];
-  const value = parsed(text.slice(call.length, text.lastIndexOf(')')));
+  const value = parsedJson(text.slice(call.length, text.lastIndexOf(')')));
   return Array.isArray(value) && typeof value[1] === 'string' ? [value[1]] : [];
 }
 
@@ -67,7 +68,7 @@ function readRows(payload: string): Map<string, unknown> {
     }
     const line = bytes.indexOf(10, colon);
     const end = line < 0 ? bytes.length : line;
-    const value = parsed(bytes.toString('utf8', colon + 1, end));
+    const value = parsedJson(bytes.toString('utf8', colon + 1, end));
     if (value !== undefined) rows.set(id, value);
     at = end + 1;
   }
@@ -76,14 +77,6 @@ function readRows(payload: string): Map<string, unknown> {
 
 class FlightText {
   constructor(readonly text: string) {}
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 class FlightWriter {

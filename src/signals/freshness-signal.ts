@@ -1,7 +1,7 @@
 import { daysBetween } from '../text/utc-day';
 import type { PageInput } from './page-input';
 import { agePoints } from './readiness';
-import { resultOf, type SignalResult } from './signal-result';
+import { passed, resultOf, type SignalResult } from './signal-result';
 
 /**
  * How recent is the page, and do readers and machines both learn it?
@@ -31,12 +31,7 @@ export function evaluateFreshnessSignal({ dates, now, page }: PageInput): Signal
         message: 'No machine-readable date',
         fix: 'Add datePublished and dateModified to the JSON-LD.',
       },
-      {
-        points: dates.visible ? 10 : 0,
-        max: 10,
-        message: 'Readers see no date',
-        fix: 'Show the date of the last change near the headline.',
-      },
+      passed(dates.visible, 10, 'Readers see no date', 'Show the date of the last change near the headline.'),
       {
         points: ordered ? 10 : 0,
         max: 10,

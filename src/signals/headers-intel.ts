@@ -1,6 +1,6 @@
 import type { PageInput } from './page-input';
 import { readRobotsDirectives } from './robots-directives';
-import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
+import { passed, quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 
 /** A year's fifth: HSTS shorter than this protects little (hstspreload.org asks for a full year). */
 const MIN_HSTS_SECONDS = 15_552_000;
@@ -30,12 +30,7 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
     'headers_intel',
     url,
     [
-      {
-        points: https ? 25 : 0,
-        max: 25,
-        message: 'Served without https',
-        fix: 'Serve the site over https and redirect http to it.',
-      },
+      passed(https, 25, 'Served without https', 'Serve the site over https and redirect http to it.'),
       {
         points: noindex ? 0 : 25,
         max: 25,
@@ -61,18 +56,8 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
         message: 'No lasting Strict-Transport-Security',
         fix: 'Send Strict-Transport-Security with a max-age of a year.',
       },
-      {
-        points: charset ? 5 : 0,
-        max: 5,
-        message: 'Content-Type names no charset',
-        fix: 'Send Content-Type: text/html; charset=utf-8.',
-      },
-      {
-        points: nosniff ? 5 : 0,
-        max: 5,
-        message: 'No X-Content-Type-Options',
-        fix: 'Send X-Content-Type-Options: nosniff.',
-      },
+      passed(charset, 5, 'Content-Type names no charset', 'Send Content-Type: text/html; charset=utf-8.'),
+      passed(nosniff, 5, 'No X-Content-Type-Options', 'Send X-Content-Type-Options: nosniff.'),
     ],
     {
       status: page.status,

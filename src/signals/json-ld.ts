@@ -1,4 +1,5 @@
 import { isRecord } from '../text/is-record';
+import { parsedJson } from '../text/parsed-json';
 import type { JsonLdNode } from '../text/readable-page';
 
 export interface JsonLd {
@@ -29,15 +30,7 @@ export function readJsonLd(scripts: readonly string[]): JsonLd {
 
 /** JSON as sites write it: with comments, CDATA, trailing commas, raw line breaks. Undefined when hopeless. */
 export function parseLenient(source: string): unknown {
-  if (source.length > MAX_BLOCK_CHARS) return undefined;
-  for (const text of [source, tidy(source)]) {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      // the second, tidied form is tried; after that the block counts as broken
-    }
-  }
-  return undefined;
+  return source.length > MAX_BLOCK_CHARS ? undefined : (parsedJson(source) ?? parsedJson(tidy(source)));
 }
 
 function tidy(source: string): string {

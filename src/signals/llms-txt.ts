@@ -1,4 +1,4 @@
-import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import { passed, resultOf, unmeasured, type SignalResult } from './signal-result';
 import type { SiteFiles } from './site-signals';
 
 const MAX_READ_CHARS = 500_000;
@@ -30,19 +30,9 @@ export function evaluateLlmsTxt({ llmsTxt }: Pick<SiteFiles, 'llmsTxt'>): Signal
         message: 'No title',
         fix: 'Begin with "# " and the name of the site.',
       },
-      { points: summary ? 20 : 0, max: 20, message: 'No summary', fix: 'Add a line that begins with "> ".' },
-      {
-        points: sections > 0 ? 20 : 0,
-        max: 20,
-        message: 'No sections',
-        fix: 'Group the links below "## " headings.',
-      },
-      {
-        points: links > 0 ? 30 : 0,
-        max: 30,
-        message: 'No links',
-        fix: 'List the most useful pages as [name](address).',
-      },
+      passed(summary, 20, 'No summary', 'Add a line that begins with "> ".'),
+      passed(sections > 0, 20, 'No sections', 'Group the links below "## " headings.'),
+      passed(links > 0, 30, 'No links', 'List the most useful pages as [name](address).'),
     ],
     {
       status: 200,

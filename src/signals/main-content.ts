@@ -15,22 +15,8 @@ export interface MainContent {
   readonly text: string;
 }
 
-const TEXT_TAGS = new Set([
-  'p',
-  'li',
-  'dd',
-  'dt',
-  'blockquote',
-  'pre',
-  'td',
-  'figcaption',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
+const TEXT_TAGS = new Set('p li dd dt blockquote pre td figcaption h1 h2 h3 h4 h5 h6'.split(' '));
+const NO_RUNNING_TEXT = new Set(['footer', 'figcaption', 'time', 'button']);
 const GOOD = new RegExp(anyOf(listOf(CLASS_NAMES.good)), 'u');
 const BAD = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.bad))}|navi?(?:$|[\s_-])`, 'u');
 const POST = /(?:^|\s)(?:hentry|type-[a-z]+)(?:$|\s)/u;
@@ -221,14 +207,7 @@ function isRunningText(block: TextBlock): boolean {
   const density = linkDensity(text.length, linkChars);
   if (text.length < 200 && isSideLine(text)) return false;
   if (/^h[1-6]$/u.test(element.name)) return density < 0.5;
-  if (
-    element.name === 'footer' ||
-    element.name === 'figcaption' ||
-    element.name === 'time' ||
-    element.name === 'button'
-  )
-    return false;
-  if (isSmall(element)) return false;
+  if (NO_RUNNING_TEXT.has(element.name) || isSmall(element)) return false;
   if (element.name === 'li') {
     const list = element.parent;
     if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;

@@ -2,7 +2,7 @@ import { hostOfUrl, isSameSite } from '../text/host-name';
 import { first } from './document';
 import type { PageInput } from './page-input';
 import { readRobotsDirectives } from './robots-directives';
-import { quoted, resultOf, type SignalResult } from './signal-result';
+import { passed, quoted, resultOf, type SignalResult } from './signal-result';
 
 /** What result lists show in full, in characters of half width. */
 const TITLE_CHARS = { min: 15, max: 65 } as const;
@@ -72,12 +72,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
             .join(', '),
         ),
       },
-      {
-        points: languageDeclared ? 5 : 0,
-        max: 5,
-        message: 'No language stated',
-        fix: 'State the language on the html element.',
-      },
+      passed(languageDeclared, 5, 'No language stated', 'State the language on the html element.'),
       {
         points: badHreflang.length === 0 ? 5 : 0,
         max: 5,

@@ -3,15 +3,7 @@ import { pageKind, pagePath, type PageKind } from '../text/page-kind';
 import type { PageInput } from './page-input';
 
 /** An address that says one of these is believed before the page's own markup. */
-const CERTAIN: ReadonlySet<PageKind> = new Set([
-  'pricing',
-  'contact',
-  'about',
-  'team',
-  'legal',
-  'legal_identity',
-  'faq',
-]);
+const CERTAIN = new Set<PageKind>(['pricing', 'contact', 'about', 'team', 'legal', 'legal_identity', 'faq']);
 
 /** What sort of page it is: by its address, JSON-LD and meta elements. */
 export function pageKindOf({ document, host }: Pick<PageInput, 'document' | 'host'>): PageKind {

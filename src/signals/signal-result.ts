@@ -65,6 +65,11 @@ export interface Check extends Omit<Finding, 'url'> {
   readonly max: number;
 }
 
+/** A check that is passed or not. */
+export function passed(isPassed: boolean, max: number, message: string, fix: string): Check {
+  return { points: isPassed ? max : 0, max, message, fix };
+}
+
 /** Sums the checks to 0..100; those that lost points become findings about the address. */
 export function resultOf(
   endpoint: SignalEndpoint,
@@ -77,13 +82,7 @@ export function resultOf(
   const findings = checks
     .filter((check) => check.points < check.max)
     .map(({ message, fix, quote }) => ({ message, fix, url, ...(quote !== undefined && { quote }) }));
-  return {
-    endpoint,
-    label: SIGNAL_LABELS[endpoint],
-    score: Math.round((100 * points) / max),
-    evidence,
-    findings,
-  };
+  return { ...unmeasured(endpoint, evidence), score: Math.round((100 * points) / max), findings };
 }
 
 export function unmeasured(endpoint: SignalEndpoint, evidence: Evidence): SignalResult {

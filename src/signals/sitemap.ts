@@ -1,6 +1,6 @@
 import { hostOfUrl, isSameOwner } from '../text/host-name';
 import { latestDay } from '../text/utc-day';
-import { resultOf, type SignalResult, unmeasured } from './signal-result';
+import { passed, resultOf, type SignalResult, unmeasured } from './signal-result';
 import type { SiteFiles } from './site-signals';
 
 const MAX_READ_CHARS = 5_000_000;
@@ -29,10 +29,7 @@ export function evaluateSitemap(
   const lastmods = heads.flatMap(lastmodsIn);
   const believable = lastmods.filter((date) => date.slice(0, 10) <= latestDay(now));
   const varied = new Set(believable).size > 1 || believable.length === 1;
-  const entries = Math.max(
-    1,
-    heads.reduce((sum, text) => sum + entriesIn(text), 0),
-  );
+  const entries = heads.flatMap((text) => text.match(/<(?:\w{1,20}:)?url>/giu) ?? []).length || 1;
   const share = varied ? Math.min(1, believable.length / (entries / 2)) : 0;
   const lists = sitemapUrls.length > 0;
   return resultOf(
@@ -45,12 +42,7 @@ export function evaluateSitemap(
         message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
         fix: 'Publish a sitemap with every public page.',
       },
-      {
-        points: declared ? 15 : 0,
-        max: 15,
-        message: 'robots.txt names no sitemap',
-        fix: 'Add a Sitemap line to robots.txt.',
-      },
+      passed(declared, 15, 'robots.txt names no sitemap', 'Add a Sitemap line to robots.txt.'),
       {
         points: lists ? (15 * own) / sitemapUrls.length : 0,
         max: 15,
@@ -74,10 +66,7 @@ export function evaluateSitemap(
       urls: sitemapUrls.length,
       declaredInRobots: declared,
       lastmods: lastmods.length,
-      newestLastmod: believable.reduce<string | null>(
-        (newest, date) => (newest === null || date > newest ? date : newest),
-        null,
-      ),
+      newestLastmod: believable.toSorted().at(-1) ?? null,
     },
   );
 }
@@ -97,8 +86,4 @@ function lastmodsIn(text: string): string[] {
       /<(?:\w{1,20}:)?lastmod>\s{0,20}(?:<!\[CDATA\[\s{0,20})?(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu,
     ),
   ].map((match) => match[1] ?? '');
-}
-
-function entriesIn(text: string): number {
-  return [...text.matchAll(/<(?:\w{1,20}:)?url>/giu)].length;
 }

@@ -2,7 +2,7 @@ import { findEntities } from './entities';
 import { findFigures } from './figures';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
-import { SIGNAL_LABELS, quoted, unmeasured, type SignalResult } from './signal-result';
+import { quoted, unmeasured, type SignalResult } from './signal-result';
 import { shorten } from '../text/tidy';
 import { countWords } from '../text/count-words';
 
@@ -56,11 +56,5 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     url: page.finalUrl,
     ...quoted(leaning),
   };
-  return {
-    endpoint: 'snippet_candidates',
-    label: SIGNAL_LABELS.snippet_candidates,
-    score,
-    evidence,
-    findings: score < 100 ? [finding] : [],
-  };
+  return { ...unmeasured('snippet_candidates', evidence), score, findings: score < 100 ? [finding] : [] };
 }

@@ -1,7 +1,7 @@
 import { isByline } from './author-text';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
-import { quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
+import { passed, quoted, resultOf, unmeasured, type SignalResult } from './signal-result';
 import { countWords } from '../text/count-words';
 
 /** Passages that engines quote are mostly this long, in words. */
@@ -66,18 +66,8 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
         fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
         ...quoted(opening?.text),
       },
-      {
-        points: listItems >= 3 ? 15 : 0,
-        max: 15,
-        message: 'No list in the text',
-        fix: 'Write steps, options and features as lists.',
-      },
-      {
-        points: tables > 0 ? 10 : 0,
-        max: 10,
-        message: 'No table in the text',
-        fix: 'Compare prices, sizes or plans in a table.',
-      },
+      passed(listItems >= 3, 15, 'No list in the text', 'Write steps, options and features as lists.'),
+      passed(tables > 0, 10, 'No table in the text', 'Compare prices, sizes or plans in a table.'),
       {
         points: Math.min(20, questions * 10),
         max: 20,

@@ -1,17 +1,6 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const SHORT_NAME = 3;
 
 /** "1 answer", "1,200 answers". */

@@ -17,11 +17,7 @@ const SCRIPTS: readonly Script[] = [
   { letters: /\p{Script=Tamil}/gu, language: 'ta' },
   { letters: /\p{Script=Georgian}/gu, language: 'ka' },
   { letters: /\p{Script=Armenian}/gu, language: 'hy' },
-  {
-    letters: /\p{Script=Arabic}/gu,
-    language: 'ar',
-    others: { ur: /[ٹڈڑےںہ]/gu, fa: /[پچژگی]/gu },
-  },
+  { letters: /\p{Script=Arabic}/gu, language: 'ar', others: { ur: /[ٹڈڑےںہ]/gu, fa: /[پچژگی]/gu } },
   {
     letters: /\p{Script=Cyrillic}/gu,
     language: 'ru',

@@ -34,15 +34,7 @@ for (const kind of NAMED_KINDS)
       if (!KIND_OF_PHRASE.has(phrase)) KIND_OF_PHRASE.set(phrase, kind);
 
 /** Kinds whose words mean the same inside a longer name: `acme-pricing-2026`, `unsere-preise`. */
-const STRONG: ReadonlySet<PageKind> = new Set([
-  'pricing',
-  'about',
-  'faq',
-  'team',
-  'contact',
-  'comparison',
-  'features',
-]);
+const STRONG = new Set<PageKind>(['pricing', 'about', 'faq', 'team', 'contact', 'comparison', 'features']);
 /** Longer names are titles of articles; a word in them says nothing about the page's purpose. */
 const MAX_NAME_WORDS = 3;
 const MAX_SEGMENTS = 12;

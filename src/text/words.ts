@@ -50,11 +50,7 @@ export function words(text: string): Word[] {
   return found;
 }
 
-interface Segment {
-  readonly segment: string;
-  readonly index: number;
-  readonly isWordLike?: boolean;
-}
+type Segment = Omit<Intl.SegmentData, 'input'>;
 
 /** Words and the signs for "and" and "plus"; of other than plain Latin text whatever the segmenter finds. */
 function segmentsOf(piece: string): Iterable<Segment> {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { FinishReason } from '../answer';
 import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
-import type { VendorReading } from '../vendor-adapter';
+import { finishOf, type VendorReading } from '../vendor-adapter';
+
+const COMPLETE = ['end_turn', 'stop_sequence'];
+const CUT = ['max_tokens', 'model_context_window_exceeded'];
 
 const webPage = z.object({ url: z.string(), title: optionalText });
 const webPages = lenientList(webPage);
@@ -67,7 +69,7 @@ export function parseMessage(body: unknown): VendorReading {
         .map(({ input }) => input?.query),
     ),
     model: message.model ?? null,
-    finishReason: finishOf(message.stop_reason),
+    finishReason: finishOf(message.stop_reason, COMPLETE, CUT),
     usage: {
       input: [usage?.input_tokens, usage?.cache_creation_input_tokens, usage?.cache_read_input_tokens]
         .map((tokens) => tokens ?? null)
@@ -81,9 +83,4 @@ export function parseMessage(body: unknown): VendorReading {
     fault: message.stop_reason === 'refusal' ? { kind: 'refusal', message: 'the model declined' } : null,
     resumeWith: message.stop_reason === 'pause_turn' ? rawContent.parse(body).content : null,
   };
-}
-
-function finishOf(reason: string | undefined): FinishReason {
-  if (reason === 'end_turn' || reason === 'stop_sequence') return 'stop';
-  return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'other';
 }

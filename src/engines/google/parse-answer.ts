@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import type { FinishReason } from '../answer';
 import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
-import type { VendorReading, ReadingFault } from '../vendor-adapter';
+import { finishOf, type ReadingFault, type VendorReading } from '../vendor-adapter';
 
-const BLOCKED = [
-  'SAFETY',
-  'RECITATION',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-  'LANGUAGE',
-  'IMAGE_SAFETY',
-];
+const BLOCKED = 'SAFETY RECITATION BLOCKLIST PROHIBITED_CONTENT SPII LANGUAGE IMAGE_SAFETY'.split(' ');
 
 // positions count: a chunk that does not fit must keep its place in the list
 const chunks = z
@@ -73,7 +64,7 @@ export function parseGenerateContent(body: unknown): VendorReading {
     searched: queries.length > 0 || sources.length > 0,
     queries: searchQueries(queries),
     model: answer.modelVersion ?? null,
-    finishReason: finishOf(first?.finishReason),
+    finishReason: finishOf(first?.finishReason, ['STOP'], ['MAX_TOKENS']),
     usage: {
       input: addKnown(usage?.promptTokenCount ?? null, usage?.toolUsePromptTokenCount ?? null),
       output: addKnown(usage?.candidatesTokenCount ?? null, usage?.thoughtsTokenCount ?? null),
@@ -84,11 +75,6 @@ export function parseGenerateContent(body: unknown): VendorReading {
     fault: faultOf(text, answer.promptFeedback?.blockReason, first?.finishReason),
     resumeWith: null,
   };
-}
-
-function finishOf(reason: string | undefined): FinishReason {
-  if (reason === 'STOP') return 'stop';
-  return reason === 'MAX_TOKENS' ? 'length' : 'other';
 }
 
 function faultOf(

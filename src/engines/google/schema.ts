@@ -1,17 +1,8 @@
 import { isRecord } from '../../text/is-record';
 /** Keys of a JSON schema that `responseSchema` takes; any other is an error there. */
-const PLAIN_KEYS = [
-  'description',
-  'enum',
-  'format',
-  'maximum',
-  'maxItems',
-  'minimum',
-  'minItems',
-  'nullable',
-  'required',
-  'title',
-];
+const PLAIN_KEYS = 'description enum format maximum maxItems minimum minItems nullable required title'.split(
+  ' ',
+);
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FinishReason } from '../answer';
 import { lenientList, optionalCount, optionalDollars, optionalObject, optionalText } from '../lenient-json';
+import { declined } from '../responses-api';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
-import type { VendorReading, ReadingFault } from '../vendor-adapter';
+import { finishOf, type VendorReading } from '../vendor-adapter';
 
 const webPage = z.object({ url: z.string(), title: optionalText });
 
@@ -64,7 +64,7 @@ export function parseChatCompletion(body: unknown): VendorReading {
     searched,
     queries: [],
     model: completion.model ?? null,
-    finishReason: finishOf(first?.finish_reason),
+    finishReason: finishOf(first?.finish_reason, ['stop'], ['length']),
     usage: {
       input: completion.usage?.prompt_tokens ?? null,
       output: completion.usage?.completion_tokens ?? null,
@@ -72,21 +72,7 @@ export function parseChatCompletion(body: unknown): VendorReading {
     },
     statedCostUsd: completion.usage?.cost ?? null,
     responseId: completion.id ?? null,
-    fault: faultOf(completion, text),
+    fault: declined(text, first?.message.refusal ?? '', first?.finish_reason === 'content_filter'),
     resumeWith: null,
   };
-}
-
-function finishOf(reason: string | undefined): FinishReason {
-  if (reason === 'stop') return 'stop';
-  return reason === 'length' ? 'length' : 'other';
-}
-
-function faultOf(completion: z.output<typeof completionBody>, text: string): ReadingFault | null {
-  if (text.trim() !== '') return null;
-  const first = completion.choices[0];
-  const refusal = first?.message.refusal ?? '';
-  if (refusal !== '') return { kind: 'refusal', message: refusal };
-  const filtered = first?.finish_reason === 'content_filter';
-  return filtered ? { kind: 'refusal', message: 'stopped by the content filter' } : null;
 }

@@ -8,7 +8,8 @@ export interface Statement {
   readonly cites: readonly number[];
 }
 
-type Layout = (statement: Statement, rank: number, seed: string) => readonly DraftSegment[];
+/** The text that the results back, and what stands behind it. */
+type Layout = (statement: Statement, rank: number, seed: string) => readonly [backed: string, behind: string];
 
 const INTROS = [
   'These come up most often:',
@@ -24,47 +25,34 @@ const OUTROS = [
   '',
 ] as const;
 
-const numbered: Layout = ({ brand, strength, cites }, rank) => [
-  { text: `${rank}. **${brand}** – ${strength}.`, cites },
-  { text: '\n', cites: [] },
-];
+const numbered: Layout = ({ brand, strength }, rank) => [`${rank}. **${brand}** – ${strength}.`, '\n'];
 
-const bullets: Layout = ({ brand, strength, cites }) => [
-  { text: `- **${brand}**: ${strength}.`, cites },
-  { text: '\n', cites: [] },
-];
+const bullets: Layout = ({ brand, strength }) => [`- **${brand}**: ${strength}.`, '\n'];
 
 const PLANS = ['free trial', 'yearly plans only', 'prices by quote', 'monthly plans'] as const;
 
-const tableRow: Layout = ({ brand, strength, cites }, _rank, seed) => [
-  { text: `| ${brand} | ${strength}`, cites },
-  { text: ` | ${pickOf(PLANS, seed, brand, 'plan')} |\n`, cites: [] },
+const tableRow: Layout = ({ brand, strength }, _rank, seed) => [
+  `| ${brand} | ${strength}`,
+  ` | ${pickOf(PLANS, seed, brand, 'plan')} |\n`,
 ];
 
-const headings: Layout = ({ brand, strength, cites }, rank) => [
-  { text: `### ${rank}. ${brand}\nKnown for ${strength}.`, cites },
-  { text: '\n\n', cites: [] },
+const headings: Layout = ({ brand, strength }, rank) => [
+  `### ${rank}. ${brand}\nKnown for ${strength}.`,
+  '\n\n',
 ];
 
-const prose: Layout = ({ brand, strength, cites }, rank, seed) => {
+const prose: Layout = ({ brand, strength }, rank, seed) => {
   const sentences = [
     `${brand} is a common choice: ${strength}.`,
     `Many also recommend ${brand}, known for ${strength}.`,
     `Reviewers like ${brand} for ${strength}.`,
     `For ${strength}, people turn to ${brand}.`,
   ] as const;
-  const text = rank === 1 ? sentences[0] : pickOf(sentences, seed, brand);
-  return [
-    { text, cites },
-    { text: ' ', cites: [] },
-  ];
+  return [rank === 1 ? sentences[0] : pickOf(sentences, seed, brand), ' '];
 };
 
 /** Running text behind a sentence that has named them all. */
-const paragraph: Layout = ({ brand, strength, cites }) => [
-  { text: `${brand} is known for ${strength}.`, cites },
-  { text: ' ', cites: [] },
-];
+const paragraph: Layout = ({ brand, strength }) => [`${brand} is known for ${strength}.`, ' '];
 
 interface Shape {
   readonly layout: Layout;
@@ -83,11 +71,7 @@ const SHAPES: readonly [Shape, ...Shape[]] = [
     weight: 0.15,
     head: (brands) => `People who ask this mostly end up with ${enumerated(brands)}. `,
   },
-  {
-    layout: tableRow,
-    weight: 0.15,
-    head: () => '| Name | Known for | Terms |\n| --- | --- | --- |\n',
-  },
+  { layout: tableRow, weight: 0.15, head: () => '| Name | Known for | Terms |\n| --- | --- | --- |\n' },
   { layout: headings, weight: 0.1, head: noHead },
 ];
 
@@ -103,7 +87,13 @@ export function layOut(
   const intro = pickOf(INTROS, seed, 'intro');
   return [
     { text: `${intro}\n\n${head(statements.map(({ brand }) => brand))}`, cites: [] },
-    ...statements.flatMap((statement, index) => layout(statement, index + 1, seed)),
+    ...statements.flatMap((statement, index): DraftSegment[] => {
+      const [backed, behind] = layout(statement, index + 1, seed);
+      return [
+        { text: backed, cites: statement.cites },
+        { text: behind, cites: [] },
+      ];
+    }),
     ...closing.flatMap((segment, index) => [{ text: index === 0 ? '\n' : ' ', cites: [] }, segment]),
   ];
 }

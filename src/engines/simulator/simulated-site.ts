@@ -4,15 +4,8 @@ import type { SiteInQuestion } from '../engine';
 import type { FactTopic } from './fact-topic';
 import type { SimulatedFact, SimulatedSite } from './simulated-web';
 
-const TITLES = {
-  founder: 'founder',
-  ceo: 'CEO',
-  managing_director: 'managing director',
-  managing_partner: 'managing partner',
-  owner: 'owner',
-  head: 'head',
-  titled: 'head',
-} as const;
+/** Where the role's own name does not say it. */
+const TITLES: Readonly<Record<string, string>> = { ceo: 'CEO', titled: 'head' };
 
 /** The site as a search engine would know it. Its quality is the mean score of its pages. */
 export function simulatedSite({ host, brand, vertical, pages, facts }: SiteInQuestion): SimulatedSite {
@@ -56,5 +49,6 @@ function priceIn(fact: SiteFact | undefined): string | undefined {
 
 function leaderIn(fact: SiteFact | undefined): string | undefined {
   if (fact?.value.kind !== 'people') return fact?.shown;
-  return `${TITLES[fact.value.role]} ${fact.value.names.join(' and ')}`;
+  const { role, names } = fact.value;
+  return `${TITLES[role] ?? role.replace('_', ' ')} ${names.join(' and ')}`;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { countWhile } from '../../text/count-while';
 import { unicodeHost } from '../../text/host-name';
 import type { FactTopic } from './fact-topic';
@@ -25,20 +26,15 @@ export interface SimulatedSite {
   readonly facts?: readonly SimulatedFact[];
 }
 
-export interface SiteMatch {
-  readonly host: string;
-  readonly brand: string;
-  readonly vertical: string | null;
+/** `quality`: 0 to 1. */
+export interface SiteMatch extends Required<Omit<SimulatedSite, 'pages'>> {
   /** The page that fits the question best. */
   readonly page: { readonly url: string; readonly title: string };
-  /** 0 to 1. */
-  readonly quality: number;
   /** 0 to 1: share of the question's words that the site uses; 1 when the question names the brand. */
   readonly relevance: number;
   readonly named: boolean;
   /** The question is about this site alone: it gives the address in brackets behind the name. */
   readonly addressed: boolean;
-  readonly facts: readonly SimulatedFact[];
 }
 
 interface IndexedPage {
@@ -48,7 +44,7 @@ interface IndexedPage {
 }
 
 interface IndexedSite {
-  readonly site: Omit<SimulatedSite, 'pages' | 'facts'> & { readonly facts: readonly SimulatedFact[] };
+  readonly site: Required<Omit<SimulatedSite, 'pages'>>;
   readonly pages: readonly IndexedPage[];
   readonly verticalWords: readonly string[];
   readonly names: readonly string[];
@@ -61,15 +57,10 @@ const READ_CHARACTERS = 20_000;
 
 /** The web as the simulator knows it: pages of onboarded sites, in memory, the latest 1,000 sites. */
 export class SimulatedWeb {
-  private readonly sites = new Map<string, IndexedSite>();
+  private readonly sites = new LRUCache<string, IndexedSite>({ max: MAX_SITES });
 
   remember(site: SimulatedSite): void {
-    this.sites.delete(site.host);
     this.sites.set(site.host, indexOf(site));
-    for (const oldest of this.sites.keys()) {
-      if (this.sites.size <= MAX_SITES) break;
-      this.sites.delete(oldest);
-    }
   }
 
   /** Sites that have anything to do with the question, the best match first. */

@@ -1,12 +1,7 @@
+import type { Span } from '../sentences';
 import type { Surface } from './surface';
 import { blockAt } from './surface';
 import { markdownSurface } from './markdown-surface';
-
-/** A stretch of the surface's plain text; `end` behind its last character. */
-export interface TextSpan {
-  readonly start: number;
-  readonly end: number;
-}
 
 const MAX_PLACES = 200;
 /** Of a string that stands within words all over. */
@@ -25,14 +20,11 @@ const KATAKANA = /[\p{Script=Katakana}ー]/u;
  * nor do trade mark signs and marks of Markdown.
  */
 export class LiteralPlaces {
-  private readonly text: string;
-  /** Offset in the plain text of each character of `text`. */
-  private readonly offsets: readonly number[];
+  /** The plain text levelled, with the offset in it of each character. */
+  private readonly level: ReturnType<typeof levelled>;
 
   constructor(private readonly surface: Surface) {
-    const { text, offsets } = levelled(surface.text);
-    this.text = text;
-    this.offsets = offsets;
+    this.level = levelled(surface.text);
   }
 
   /** The string as the text has it, trade mark signs left out; null: it is not there. */
@@ -59,30 +51,32 @@ export class LiteralPlaces {
   }
 
   /** Where the string stands as whole words, in order; at most 200 places. Lists of sources at the end are left out. */
-  find(written: string, most: number = MAX_PLACES): TextSpan[] {
+  find(written: string, most: number = MAX_PLACES): Span[] {
     const direct = this.search(levelled(written).text.trim(), most);
     if (direct.length > 0 || !/[*_`[\]\\~<]/u.test(written)) return direct;
     return this.search(levelled(markdownSurface(written).text).text.trim(), most);
   }
 
-  private search(sought: string, most: number): TextSpan[] {
-    const found: TextSpan[] = [];
+  private search(sought: string, most: number): Span[] {
+    const { text, offsets } = this.level;
+    const found: Span[] = [];
     if (!LETTER.test(sought)) return found;
-    let at = this.text.indexOf(sought);
+    let at = text.indexOf(sought);
     for (let tries = 0; at >= 0 && found.length < most && tries < MAX_TRIES; tries += 1) {
       const end = at + sought.length;
-      const span = { start: this.offsets[at] ?? 0, end: (this.offsets[end - 1] ?? 0) + 1 };
+      const span = { start: offsets[at] ?? 0, end: (offsets[end - 1] ?? 0) + 1 };
       if (this.isEdge(at) && this.isEdge(end) && blockAt(this.surface, span.start)?.inSources !== true)
         found.push(span);
-      at = this.text.indexOf(sought, at + 1);
+      at = text.indexOf(sought, at + 1);
     }
     return found;
   }
 
   /** No word goes on across this place. */
   private isEdge(at: number): boolean {
-    const before = lastCharacter(this.text.slice(Math.max(0, at - 2), at));
-    const after = firstCharacter(this.text.slice(at, at + 2));
+    const { text } = this.level;
+    const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+    const [after = ''] = text.slice(at, at + 2);
     if (!LETTER.test(before) || !LETTER.test(after)) return true;
     if (UNSPACED.test(before) || UNSPACED.test(after)) return true;
     return KATAKANA.test(before) !== KATAKANA.test(after);
@@ -108,12 +102,4 @@ function level(sign: string): string {
   if (/[’‘ʼ´`]/u.test(sign)) return "'";
   if (/[“”„«»]/u.test(sign)) return '"';
   return /[‐‑–—−]/u.test(sign) ? '-' : sign;
-}
-
-function firstCharacter(text: string): string {
-  return Array.from(text)[0] ?? '';
-}
-
-function lastCharacter(text: string): string {
-  return Array.from(text).at(-1) ?? '';
 }
