@@ -101,7 +101,7 @@ describe('an engine', () => {
     it('ends with a timeout that also covers the retries, and hangs up', async () => {
       server.rescript(BROKEN, NEVER);
       const { engine, options, attempts } = engineUnderTest('openai', server.baseUrl);
-      await expect(engine.ask(PROMPT, { ...options, deadlineMs: 300 })).rejects.toMatchObject({
+      await expect(engine.ask(PROMPT, { ...options, deadlineMs: 3_000 })).rejects.toMatchObject({
         kind: 'timeout',
       });
       await server.hungUp;

@@ -311,7 +311,7 @@ describeInBrowser('the pages in a browser', () => {
       faults.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);
-  });
+  }, 1_200_000);
 
   it('the keyboard stops at the points of every line over time', async () => {
     open = await signedIn();

@@ -106,6 +106,7 @@ describe('migrations and entities', () => {
     }).initialize();
     const backup = source.createQueryRunner();
     await backup.startTransaction();
+    await backup.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await backup.query('SELECT FROM builds');
     const waits = new Gate();
     waits.shut();

@@ -72,6 +72,7 @@ describe('secrets', () => {
       '',
     );
     key = account.body.api_key;
+    await query(`UPDATE agencies SET limit_overrides = '{"ratePerMinute": 10000}'`);
     const { body: domain } = await call('POST', '/v1/domains', {
       domain: 'brightside.test',
       custom_prompts: ['Which?'],

@@ -210,7 +210,7 @@ describe('crawling a site', () => {
   it('ends after the pages allowed, and after the time allowed', async () => {
     const silent: Route = () => undefined;
     const site = await siteWith({ '/': links('/slow', '/quick'), '/quick': 'q', '/slow': silent });
-    const late = await crawled(site, { totalMs: 400 });
+    const late = await crawled(site, { totalMs: 4_000 });
     expect(late.pages.map((fetched) => fetched.status)).toEqual([200, 200]);
     expect(late.putOff).toEqual([]);
     const endless = await siteWith({

@@ -132,12 +132,12 @@ export function crawlWishes(own: Partial<CrawlWishes> = {}): CrawlWishes {
   return { onPage: () => undefined, signal: PATIENT, known: new Map(), path: null, ...own };
 }
 
-/** Limits so small that hostile servers are given up within a second. */
+/** Limits so small that pages and texts of hostile servers are given up within seconds. */
 export const smallLimits: CrawlOptions['fetchLimits'] = {
-  page: { ...FETCH_LIMITS.page, totalTimeoutMs: 1000, maxBodyBytes: 50_000, maxDecodedBytes: 100_000 },
-  robots: { ...FETCH_LIMITS.robots, totalTimeoutMs: 500 },
-  sitemap: { ...FETCH_LIMITS.sitemap, totalTimeoutMs: 5000 },
-  text: { ...FETCH_LIMITS.text, totalTimeoutMs: 500 },
+  page: { ...FETCH_LIMITS.page, totalTimeoutMs: 4_000, maxBodyBytes: 50_000, maxDecodedBytes: 100_000 },
+  robots: FETCH_LIMITS.robots,
+  sitemap: FETCH_LIMITS.sitemap,
+  text: { ...FETCH_LIMITS.text, totalTimeoutMs: 4_000 },
   status: { ...FETCH_LIMITS.status, totalTimeoutMs: 500 },
 };
 

@@ -227,7 +227,7 @@ describe('opening a site', () => {
       'b.shop.demo.test/': redirect('http://c.shop.demo.test/'),
       'c.shop.demo.test/robots.txt': () => undefined,
     });
-    const crawler = crawlerTo(site, { openingMs: 300 }, hosts);
+    const crawler = crawlerTo(site, { openingMs: 2_000 }, hosts);
     const opening = await crawler.open('shop.demo.test', PATIENT);
     expect(opening.home).toMatchObject({ status: 0, html: '', error: { kind: 'timeout' } });
     expect((await crawler.crawl(opening, crawlWishes())).pages).toHaveLength(1);

@@ -21,17 +21,20 @@ export class LedgerAudit {
   audits = 0;
 
   private constructor(
+    private readonly world: World,
     private readonly caller: Caller,
     private readonly domain: ReadyDomain,
   ) {}
 
   static async prepare(world: World): Promise<LedgerAudit> {
     const caller = await world.agency();
-    return new LedgerAudit(caller, await world.readyDomain(caller, 'audited.test'));
+    return new LedgerAudit(world, caller, await world.readyDomain(caller, 'audited.test'));
   }
 
   /** Every kind of purchase once, through the transport of the run. */
   async audit(transport: Transport, findings: Findings): Promise<void> {
+    // the one that the audit before ordered would change what is read
+    await this.world.atRest(this.domain.domainId);
     const { headers } = await this.send(transport, { ...this.read(''), units: [1, 0] });
     for (const purchase of this.purchases(headers.get('etag') ?? ''))
       await this.buy(transport, purchase, findings);

@@ -133,6 +133,17 @@ export class World {
     return { host, domainId: domain.domain_id, jobId: job.job_id };
   }
 
+  /** Waits until no build of the domain is due or runs. */
+  async atRest(domainId: number): Promise<void> {
+    await eventually('the end of its build', async () => {
+      const open = await this.system.sql(
+        `SELECT 1 FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running')`,
+        [domainId],
+      );
+      return open.length === 0;
+    });
+  }
+
   private async accepted(caller: Caller, path: string, body: unknown): Promise<{ readonly body: any }> {
     return await eventually(
       `202 to POST ${path}`,

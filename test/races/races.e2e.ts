@@ -56,9 +56,9 @@ describe('races over four replicas behind a balancer', () => {
   const waiting = async (count: number): Promise<void> => {
     await eventually('others wait for the change', async () => {
       const locked = await replicas.system.sql(
-        // a look for new domains waits for it, too, and is nobody's request
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-            AND query NOT LIKE '%uptime_schedules%'`,
+        // what is written of availability waits for it, too, and is nobody's request
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+            AND wait_event_type = 'Lock' AND query NOT LIKE '%uptime%'`,
       );
       return locked.length >= count;
     });

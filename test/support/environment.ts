@@ -19,6 +19,8 @@ export function sharedEnvironment({
     SIGNUP_PER_IP_PER_HOUR: '0',
     CONNECTIONS_PER_IP: '0',
     SIMULATED_DAY,
+    // a worker that a test starts anew can take longer than callers wait
+    SYNC_WAIT_SECONDS: '240',
   };
 }
 

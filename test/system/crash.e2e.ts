@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
 import type { Client } from 'pg';
+import { freePort } from '../../src/embedded/free-port';
 import { type RedisChild, startRedisChild } from '../../src/embedded/redis-child';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import type { ServiceHere } from '../support/service-here';
@@ -70,7 +71,8 @@ describe('a worker that is killed', () => {
   beforeAll(async () => {
     site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
     vendors = await startVendors({ delayMs: heldBy });
-    redis = await startRedisChild({ port: 0, password });
+    // one that nobody else takes while it is away
+    redis = await startRedisChild({ port: await freePort(), password });
     system = await openSystem(
       {
         ...vendors.environment,
@@ -328,7 +330,7 @@ describe('a worker that is killed', () => {
   });
 
   it('at any moment, again and again: every build ends once', async () => {
-    answerMs = 400;
+    answerMs = 2_000;
     const callers = await Promise.all(MANY.map(() => payingCaller()));
     await Promise.all(
       callers.map((caller, at) => onboard(api, caller, MANY[at]!, at % 2 === 0 ? PROMPTS : undefined)),
@@ -345,6 +347,7 @@ describe('a worker that is killed', () => {
       const aliveMs = randomInt(800);
       await delay(aliveMs);
       await worker.kill('SIGKILL');
+      answerMs = 400;
       const { done } = await buildTotals(system);
       kills.push(`${aliveMs} ms (${done} done)`);
       await system.runOutLeases();

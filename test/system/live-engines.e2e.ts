@@ -215,9 +215,12 @@ describe('a report from engines that have a key', () => {
     expect(new Set(calls).size).toBe(calls.length);
     // the second report of the day asks what failed again: by now the breaker is open
     const before = vendors.of('perplexity').length;
+    const beganMs = performance.now();
     const { report: second } = await bench.report(ten);
     expect(second.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
-    expect(vendors.of('perplexity')).toHaveLength(before);
+    // every half a minute one call tries whether it is mended
+    const tries = Math.ceil((performance.now() - beganMs) / 30_000);
+    expect(vendors.of('perplexity').length).toBeLessThanOrEqual(before + tries);
   });
 });
 

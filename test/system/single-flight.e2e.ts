@@ -49,6 +49,7 @@ describe('the same prompts from many agencies at once', () => {
       ...vendors.environment,
       ...readings,
       SYNC_WAIT_SECONDS: '600',
+      ENGINE_DEADLINE_SECONDS: '600',
       OUTBOUND_CONNECT_TO: hosts.map((host) => site.connectTo(host)).join(','),
     });
     [api, asking] = await Promise.all([system.startHere('api'), system.start('worker')]);
