@@ -1,28 +1,18 @@
-import { Controller, Get, Header, Param, Put, Query, Req } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Get, Header, Param, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken, ApiOwnMeaning } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { AccessLogDto, AccessLogQueryDto } from './access-log.dto';
 import { AccessLogsService } from './access-logs.service';
 import { AiVisitsDto, AiVisitsQueryDto } from './ai-visits.dto';
 import { AiVisitsService } from './ai-visits.service';
 import { checkMediaType } from './media-type';
 
-@ApiTags('Access logs')
-@ApiBearerAuth()
+@ApiController('Access logs', 'v1/domains/:domain_id')
 @ApiDomainId()
-@Controller('v1/domains/:domain_id')
 export class AccessLogsController {
   constructor(
     private readonly logs: AccessLogsService,
@@ -49,7 +39,7 @@ export class AccessLogsController {
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
   async upload(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('day') day: string,
     @Query() { format }: AccessLogQueryDto,
     @Req() request: Request,
@@ -70,7 +60,7 @@ export class AccessLogsController {
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async visits(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: AiVisitsQueryDto,
     @Req() { method }: Request,
   ): Promise<AiVisitsDto> {

@@ -2,7 +2,7 @@ import type { AccessLogDay } from './access-log-day.entity';
 import type { ArrivalRow, VisitCountRow } from './access-logs.queries';
 import type { AiVisitsDto, AiVisitsRowDto, AiVisitsTotalDto, AllArrivalsDto } from './ai-visits.dto';
 import type { RangeList } from './range-list';
-import { daysBefore, daysBetween } from '../text/utc-day';
+import { daysThrough } from '../text/utc-day';
 
 type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
 
@@ -35,7 +35,7 @@ export function presentVisits(
         not_understood: report.not_understood.lines,
         uploaded_at: uploadedAt.toISOString(),
       })),
-      without_log: daysOf(head.from, head.to).filter((day) => !logged.has(day)),
+      without_log: daysThrough(head.from, head.to).filter((day) => !logged.has(day)),
     },
     ranges: lists.map(({ agents, source, collected }) => ({ agents, source, collected })),
   };
@@ -75,9 +75,4 @@ function presentArrivals(assistants: readonly ArrivalRow[], pages: readonly Arri
     assistants: assistants.map(({ key, sessions, requests }) => ({ assistant: key, sessions, requests })),
     pages: pages.map(({ key, sessions, requests }) => ({ path: key, sessions, requests })),
   };
-}
-
-/** Both included. */
-function daysOf(from: string, to: string): string[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysBefore(from, -at));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { periodOf } from '../common/period';
+import type { DomainRead } from '../common/domain-read';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { AI_AGENTS } from '../signals/ai-agents';
@@ -17,14 +18,6 @@ const AGENTS = {
   classes: AI_AGENTS.map(({ agentClass }) => agentClass),
 };
 
-export interface VisitsRead {
-  readonly agencyId: number;
-  readonly domainId: number;
-  readonly query: AiVisitsQueryDto;
-  /** HEAD: uses no unit. */
-  readonly headOnly: boolean;
-}
-
 /** What AI agents get from a site, by the logs that were given. */
 @Injectable()
 export class AiVisitsService {
@@ -37,7 +30,7 @@ export class AiVisitsService {
   ) {}
 
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
-  async visits({ agencyId, domainId, query, headOnly }: VisitsRead): Promise<AiVisitsDto> {
+  async visits({ agencyId, domainId, query, headOnly }: DomainRead<AiVisitsQueryDto>): Promise<AiVisitsDto> {
     const { group_by } = query;
     const { from, to } = periodOf(query, VISIT_DAYS, new Date());
     await this.domains.ofAgency(agencyId, domainId);

@@ -1,17 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Req } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Patch, Put, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken, ApiOwnMeaning } from '../common/api.decorator';
 import { readingLongBody } from '../common/long-bodies';
 import { AgencyChangesDto, AgencyDto } from './agency.dto';
 import { presentAgency } from './agency.presenter';
@@ -19,9 +11,7 @@ import { BrandingService } from './branding.service';
 import { readLogoBody } from './logo-body';
 import { LogosService } from './logos.service';
 
-@ApiTags('Accounts')
-@ApiBearerAuth()
-@Controller('v1/agency')
+@ApiController('Accounts', 'v1/agency')
 export class AgencyController {
   constructor(
     private readonly branding: BrandingService,

@@ -7,6 +7,7 @@ import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AccountName } from './account-name.decorator';
 import { contrastToWhite, isHexColor } from './color-contrast';
+import { NULLABLE } from '../common/nullable';
 
 /** WCAG 2.2 AA: of text, and of shapes that carry meaning. */
 const TEXT_CONTRAST = 4.5;
@@ -48,8 +49,7 @@ export class AgencyChangesDto {
   readonly name?: string;
 
   @ApiPropertyOptional({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     pattern: COLOR_PATTERN,
     description: `Cover and headings of the client report; contrast to white at least ${TEXT_CONTRAST}. null: the standard one`,
     example: '#1c3d6e',
@@ -58,8 +58,7 @@ export class AgencyChangesDto {
   readonly primary_color?: string | null;
 
   @ApiPropertyOptional({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     pattern: COLOR_PATTERN,
     description: `The client's own bars; contrast to white at least ${SHAPE_CONTRAST}. null: as \`primary_color\``,
     example: '#2f6fd0',
@@ -89,15 +88,10 @@ export class LogoDto {
 }
 
 export class BrandingDto {
-  @ApiProperty({ type: 'string', nullable: true, description: 'null: the standard one', example: '#1c3d6e' })
+  @ApiProperty({ ...NULLABLE.text, description: 'null: the standard one', example: '#1c3d6e' })
   readonly primary_color!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'null: as `primary_color`',
-    example: '#2f6fd0',
-  })
+  @ApiProperty({ ...NULLABLE.text, description: 'null: as `primary_color`', example: '#2f6fd0' })
   readonly accent_color!: string | null;
 
   @ApiProperty({ description: 'As it counts: other tiers than agency always have the line', example: true })

@@ -9,7 +9,8 @@ import { AgencyBranding } from './agency-branding.entity';
 import type { AgencyChangesDto } from './agency.dto';
 import { Agency } from './agency.entity';
 import { AuditLogService } from '../audit-log/audit-log.service';
-import { isWhiteLabel, reportBrand, type ReportBrand } from './branding';
+import { TIERS } from '../auth/tiers';
+import { reportBrand, type ReportBrand } from './branding';
 import type { LogoImage } from './logo-process';
 
 const FIELDS = ['name', 'primary_color', 'accent_color', 'source_line'] as const;
@@ -45,7 +46,7 @@ export class BrandingService {
   /** What is undefined stays as it is. Throws 403 `tier_required` when the tier must say who measured. */
   async change(caller: Principal, changes: AgencyChangesDto): Promise<BrandedAgency> {
     const { name, primary_color: primaryColor, accent_color: accentColor, source_line: sourceLine } = changes;
-    if (sourceLine === false && !isWhiteLabel(caller.tier)) {
+    if (sourceLine === false && !TIERS[caller.tier].whiteLabel) {
       throw new AppError('tier_required', 'source_line: only the agency tier may leave it out');
     }
     const changed = FIELDS.filter((field) => changes[field] !== undefined);

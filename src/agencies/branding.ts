@@ -16,11 +16,6 @@ export interface ReportBrand {
   readonly logo: LogoImage | null;
 }
 
-/** May an agency of this tier leave out who measured? */
-export function isWhiteLabel(tier: TierName): boolean {
-  return TIERS[tier].whiteLabel;
-}
-
 /** `branding` null: the agency has set nothing. A tier that does not allow it brings the source line back. */
 export function reportBrand(
   agencyName: string,
@@ -32,7 +27,7 @@ export function reportBrand(
     agencyName,
     primaryColor: branding?.primaryColor ?? STANDARD_PRIMARY,
     accentColor: branding?.accentColor ?? branding?.primaryColor ?? STANDARD_ACCENT,
-    sourceLine: branding?.sourceLine !== false || !isWhiteLabel(tier),
+    sourceLine: branding?.sourceLine !== false || !TIERS[tier].whiteLabel,
     logo:
       logo === null || logoWidth === null || logoHeight === null
         ? null

@@ -1,17 +1,15 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiCreatedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiTags,
 } from '@nestjs/swagger';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { Caller } from '../auth/caller.decorator';
 import { changerOf, type Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { cutPage, idCursor } from '../common/page';
 import { PageQueryDto } from '../common/page.dto';
 import { KeyChangesService } from './key-changes.service';
@@ -19,9 +17,7 @@ import { KeyPrefixPipe } from './key-prefix.pipe';
 import { KeyPageDto, KeyRequestDto, NewKeyDto, RevokeQueryDto } from './keys.dto';
 import { presentKey, presentNewKey } from './keys.presenter';
 
-@ApiTags('Accounts')
-@ApiBearerAuth()
-@Controller('v1/keys')
+@ApiController('Accounts', 'v1/keys')
 export class KeysController {
   constructor(
     private readonly keys: ApiKeysService,

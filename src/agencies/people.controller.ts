@@ -1,25 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiCreatedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiTags,
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import { PeopleService } from '../auth/people.service';
 import { changerOf, type Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { IdPipe } from '../common/id.pipe';
 import { PeopleChangesService, personNotFound } from './people-changes.service';
 import { PeopleDto, PersonDto, PersonRequestDto } from './people.dto';
 import { presentPerson } from './people.presenter';
 
-@ApiTags('Accounts')
-@ApiBearerAuth()
-@Controller('v1')
+@ApiController('Accounts', 'v1')
 export class PeopleController {
   constructor(
     private readonly people: PeopleService,

@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenRoute } from '../auth/caller.decorator';
-import { ApiErrors } from '../common/api-errors.decorator';
+import { ApiErrors } from '../common/api.decorator';
 import { Config } from '../config/config';
 import { SignupRequestDto, SignupResponseDto } from './signup.dto';
 import { presentSignup } from './signup.presenter';

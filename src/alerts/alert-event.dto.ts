@@ -4,6 +4,7 @@ import { BreakDto } from '../history/history.dto';
 import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { ALERT_TYPES } from './alert-finding';
+import { NULLABLE } from '../common/nullable';
 
 export class AlertWindowDto {
   @ApiProperty({ format: 'date', description: 'First UTC day with an answer', example: '2026-10-16' })
@@ -49,11 +50,7 @@ export class MoveDto {
   })
   readonly compared_from_pct?: number;
 
-  @ApiPropertyOptional({
-    format: 'double',
-    description: 'The same of the seven days',
-    example: 21.4,
-  })
+  @ApiPropertyOptional({ format: 'double', description: 'The same of the seven days', example: 21.4 })
   readonly compared_to_pct?: number;
 
   @ApiProperty({ format: 'double', description: 'The 95 % interval of the change', example: -26.31 })
@@ -103,16 +100,14 @@ export class AlertDataDto {
   readonly metric!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Tag of the market that it concerns; null: the default market',
     example: null,
   })
   readonly market!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'The engine that it concerns; null: all together',
     example: null,
   })
@@ -171,13 +166,7 @@ export class AlertEventDto {
   @ApiProperty({ type: 'integer', description: 'Delivery attempts so far', example: 1 })
   readonly attempts!: number;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'null when no attempt is to come',
-    example: null,
-  })
+  @ApiProperty({ ...NULLABLE.instant, description: 'null when no attempt is to come', example: null })
   readonly next_attempt_at!: string | null;
 
   @ApiProperty({ description: '`data` of the body that was sent' })

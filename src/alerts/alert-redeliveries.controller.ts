@@ -1,27 +1,18 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBearerAuth,
-  ApiBody,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { HttpCode, Param, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
 import { UuidPipe } from '../common/uuid.pipe';
 import { RedeliverRequestDto } from '../webhooks/callback.dto';
 import { AlertRedeliveriesService } from './alert-redeliveries.service';
 import { AlertRedeliveryDto } from './alert-redelivery.dto';
 
-@ApiTags('Alerts')
-@ApiBearerAuth()
+@ApiController('Alerts', 'v1/domains/:domain_id/alerts/events/:event_id')
 @ApiDomainId()
 @ApiParam({ name: 'event_id', schema: { type: 'string', format: 'uuid' } })
-@Controller('v1/domains/:domain_id/alerts/events/:event_id')
 export class AlertRedeliveriesController {
   constructor(private readonly redeliveries: AlertRedeliveriesService) {}
 
@@ -43,7 +34,7 @@ export class AlertRedeliveriesController {
   )
   async redeliver(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('event_id', new UuidPipe('event_id')) eventId: string,
     @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
   ): Promise<AlertRedeliveryDto> {

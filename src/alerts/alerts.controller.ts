@@ -1,18 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
 import { AlertEventPageDto } from './alert-event.dto';
 import { AlertsDto, AlertsRequestDto } from './alerts.dto';
 import { AlertsService } from './alerts.service';
 
-@ApiTags('Alerts')
-@ApiBearerAuth()
+@ApiController('Alerts', 'v1/domains/:domain_id/alerts')
 @ApiDomainId()
-@Controller('v1/domains/:domain_id/alerts')
 export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
@@ -20,10 +18,7 @@ export class AlertsController {
   @ApiOperation({ operationId: 'getAlerts', summary: 'Where alerts of a domain are posted' })
   @ApiOkResponse({ type: AlertsDto })
   @ApiErrorsWithToken('domain_not_found')
-  async show(
-    @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
-  ): Promise<AlertsDto> {
+  async show(@Caller() { agencyId }: Principal, @DomainId() domainId: number): Promise<AlertsDto> {
     return await this.alerts.show(agencyId, domainId);
   }
 
@@ -44,7 +39,7 @@ export class AlertsController {
   )
   async set(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Body() body: AlertsRequestDto,
   ): Promise<AlertsDto> {
     return await this.alerts.set(caller, domainId, body);
@@ -59,10 +54,7 @@ export class AlertsController {
   })
   @ApiNoContentResponse({ description: 'Stopped' })
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
-  async remove(
-    @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
-  ): Promise<void> {
+  async remove(@Caller() caller: Principal, @DomainId() domainId: number): Promise<void> {
     await this.alerts.remove(caller, domainId);
   }
 
@@ -76,7 +68,7 @@ export class AlertsController {
   @ApiErrorsWithToken('domain_not_found')
   async events(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: PageQueryDto,
   ): Promise<AlertEventPageDto> {
     return await this.alerts.events(agencyId, domainId, query);

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditLogModule } from '../audit-log/audit-log.module';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertChecksService } from './alert-checks.service';
@@ -16,7 +15,6 @@ import { AlertsService } from './alerts.service';
   imports: [
     AuditLogModule,
     DomainsModule,
-    SecretBoxModule,
     TypeOrmModule.forFeature([AlertEvent, AlertSubscription]),
     WebhooksModule,
   ],

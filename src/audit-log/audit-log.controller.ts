@@ -1,17 +1,15 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { cutPage, idCursor } from '../common/page';
 import { PageQueryDto } from '../common/page.dto';
 import { AuditLogDto } from './audit-log.dto';
 import { presentAuditEntry } from './audit-log.presenter';
 import { AuditLogService } from './audit-log.service';
 
-@ApiTags('Accounts')
-@ApiBearerAuth()
-@Controller('v1/audit-log')
+@ApiController('Accounts', 'v1/audit-log')
 export class AuditLogController {
   constructor(private readonly auditLog: AuditLogService) {}
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit-entry.entity';
+import { NULLABLE } from '../common/nullable';
 
 export class ActorDto {
   @ApiProperty({
@@ -11,8 +12,7 @@ export class ActorDto {
   readonly kind!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'First 12 characters of a key, or an address; null for the operator',
     example: 'aeo_4be1c0ff',
   })
@@ -30,8 +30,7 @@ export class AuditEntryDto {
   readonly actor!: ActorDto;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'What was changed: first 12 characters of a key, an address, a domain; null for the agency itself',
     example: 'aeo_77aa01bc',
@@ -39,8 +38,7 @@ export class AuditEntryDto {
   readonly subject!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'Its name or scope at that time, the fields that changed, the host that alerts go to, or what a tier or a limit is now',
     example: 'Nightly export',

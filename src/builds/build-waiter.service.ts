@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { endAfter, shutdownController } from '../common/abort-signals';
 import { KeyedCondition } from '../common/keyed-condition';
 import { NotificationsService } from '../database/notifications.service';
-import { BUILDS, type BuildView } from './builds.queries';
-import { BuildsService } from './builds.service';
+import { BUILDS, type BuildView, readBuild } from './builds.queries';
 
 /** Notifications are missed while the connection is down, so waiters also poll. */
 const LOOK_AGAIN_MS = 2_000;
@@ -15,7 +15,7 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
   private readonly shutdown = shutdownController();
 
   constructor(
-    private readonly builds: BuildsService,
+    private readonly dataSource: DataSource,
     private readonly notifications: NotificationsService,
   ) {}
 
@@ -36,7 +36,7 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
     try {
       for (;;) {
         const wait = this.endings.wait(buildId, LOOK_AGAIN_MS, end.signal);
-        const build = await this.builds.view(buildId);
+        const build = await readBuild(this.dataSource, buildId);
         const over = build === null || build.state === 'done' || build.state === 'failed';
         if (over || end.signal.aborted) {
           wait.cancel();

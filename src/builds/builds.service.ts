@@ -7,16 +7,13 @@ import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import type { BuildCause } from './build.entity';
 import {
-  type ActiveBuild,
   type BuildView,
   type InsertedBuild,
   insertBuild,
   lockActiveBuild,
   medianBuildSeconds,
-  readBuild,
   readLatestBuilds,
   restartBuild,
-  widenBuild,
 } from './builds.queries';
 
 /** Carries ids of builds that are due. */
@@ -71,23 +68,9 @@ export class BuildsService {
     }
   }
 
-  /** Keeps the active build of the domain for a market from ending before the caller's own rows are committed. */
-  async lockActive(executor: Executor, domainId: number, market: string): Promise<ActiveBuild | null> {
-    return await lockActiveBuild(executor, domainId, market);
-  }
-
-  /** Lets a build that was joined make a bundle of the brand as well; `bundleRef` is what the ledger knows it by. */
-  async widen(executor: Executor, buildId: string, bundleRef: string): Promise<void> {
-    await widenBuild(executor, buildId, bundleRef);
-  }
-
   /** After the commit that started the build. */
   async nudge(buildId: string): Promise<void> {
     await nudge(this.queue, [buildId]);
-  }
-
-  async view(buildId: string): Promise<BuildView | null> {
-    return await readBuild(this.dataSource, buildId);
   }
 
   /** The newest build of a domain for a market, `marketKey`; '': the default. */

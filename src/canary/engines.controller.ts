@@ -1,12 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { EngineListService } from './engine-list.service';
 import { EngineListDto } from './engines.dto';
 
-@ApiTags('Engines')
-@ApiBearerAuth()
-@Controller('v1/engines')
+@ApiController('Engines', 'v1/engines')
 export class EnginesController {
   constructor(private readonly engines: EngineListService) {}
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ENGINE_IDS } from '../config/engine-settings';
 import { CANARY_STATES } from '../statistics/silent-change';
+import { NULLABLE } from '../common/nullable';
 
 export class SilentChangeDto {
   @ApiProperty({
@@ -10,11 +11,7 @@ export class SilentChangeDto {
   })
   readonly at!: string;
 
-  @ApiProperty({
-    format: 'date',
-    description: 'UTC day whose answers made it sure',
-    example: '2026-11-12',
-  })
+  @ApiProperty({ format: 'date', description: 'UTC day whose answers made it sure', example: '2026-11-12' })
   readonly confirmed_on!: string;
 
   @ApiProperty({ type: 'integer', description: 'Prompts that were looked at then', example: 180 })
@@ -41,9 +38,7 @@ export class CanaryDto {
   readonly verdict!: string;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
+    ...NULLABLE.day,
     description: 'The UTC day of this verdict: the last that is over; null before the first',
     example: '2026-11-21',
   })
@@ -57,9 +52,7 @@ export class CanaryDto {
   readonly prompts!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'Percent of them whose answers named or cited a client on the last three days at a rate at least 50 points away from that of the 28 days before; null with too few',
     example: 7.78,
@@ -67,9 +60,7 @@ export class CanaryDto {
   readonly changed_pct!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'The same of any three of the 28 days; null with too few',
     example: 8.24,
   })
@@ -98,17 +89,14 @@ export class EngineDto {
   readonly model_asked!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'The model that most shared live answers of its last measured day name; null: none yet',
     example: 'gpt-5.1-2025-11-13',
   })
   readonly model_served!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
+    ...NULLABLE.day,
     description: 'First UTC day on which it served that model',
     example: '2026-10-02',
   })
@@ -121,10 +109,6 @@ export class EngineDto {
 }
 
 export class EngineListDto {
-  @ApiProperty({
-    type: [EngineDto],
-    maxItems: ENGINE_IDS.length,
-    description: 'In the order of `ENGINES`',
-  })
+  @ApiProperty({ type: [EngineDto], maxItems: ENGINE_IDS.length, description: 'In the order of `ENGINES`' })
   readonly items!: readonly EngineDto[];
 }

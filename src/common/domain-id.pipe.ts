@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { AppError } from './app-error';
 import { IdPipe } from './id.pipe';
@@ -10,6 +10,9 @@ export class DomainIdPipe extends IdPipe {
     super('domain_id', (id) => new AppError('domain_not_found', `No domain ${id} among yours`));
   }
 }
+
+/** The `domain_id` of a path. */
+export const DomainId = (): ParameterDecorator => Param('domain_id', DomainIdPipe);
 
 /** Documents the `domain_id` of a path. */
 export const ApiDomainId = (): MethodDecorator & ClassDecorator =>

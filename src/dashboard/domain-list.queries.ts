@@ -107,12 +107,7 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
   );
 }
 
-const domainCounts = z.object({
-  all: z.int(),
-  failed: z.int(),
-  unread: z.int(),
-  building: z.int(),
-});
+const domainCounts = z.object({ all: z.int(), failed: z.int(), unread: z.int(), building: z.int() });
 /** Domains of an agency, and how many of them are in which state. */
 export type DomainCounts = Readonly<z.infer<typeof domainCounts>>;
 

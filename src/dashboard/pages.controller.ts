@@ -1,6 +1,6 @@
 import { Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainIdPipe } from '../common/domain-id.pipe';
+import { DomainId } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
 import { PageController } from './page-controller.decorator';
 import { sendPage } from './page-response';
@@ -31,7 +31,7 @@ export class PagesController {
   @Get('domains/:domain_id')
   async domain(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
@@ -41,7 +41,7 @@ export class PagesController {
   @Get('domains/:domain_id/answers')
   async answers(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() { prompt, market }: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
@@ -52,7 +52,7 @@ export class PagesController {
   @Get('domains/:domain_id/diligence')
   async diligence(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
@@ -62,7 +62,7 @@ export class PagesController {
   @Get('domains/:domain_id/versions')
   async versions(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
@@ -73,7 +73,7 @@ export class PagesController {
   @Get('domains/:domain_id/jobs')
   async jobs(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
@@ -84,7 +84,7 @@ export class PagesController {
   @Get('domains/:domain_id/jobs/:job_id')
   async job(
     @CurrentViewer() viewer: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @Query() query: Record<string, unknown>,
     @Res() response: Response,

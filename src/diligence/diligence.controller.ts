@@ -1,9 +1,9 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
 import { HostNamePipe } from '../domains/host-name.pipe';
@@ -11,9 +11,7 @@ import { sendRepresentation, wantedBy } from '../reports/representation';
 import { BrandDiligenceDto, BrandDiligenceQueryDto } from './brand-diligence.dto';
 import { DiligenceService } from './diligence.service';
 
-@ApiTags('Diligence')
-@ApiBearerAuth()
-@Controller('v1/diligence')
+@ApiController('Diligence', 'v1/diligence')
 export class DiligenceController {
   constructor(private readonly diligence: DiligenceService) {}
 

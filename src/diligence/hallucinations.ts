@@ -82,11 +82,7 @@ function conflictingClaim({
 }
 
 function siteSays(fact: SiteFact | null): Pick<HallucinationDto, 'site_value' | 'site_url' | 'site_quote'> {
-  return {
-    site_value: fact?.shown ?? null,
-    site_url: fact?.url ?? null,
-    site_quote: fact?.quote ?? null,
-  };
+  return { site_value: fact?.shown ?? null, site_url: fact?.url ?? null, site_quote: fact?.quote ?? null };
 }
 
 /** What the site says about one of the sides: of several prices, that of the same plan. */

@@ -10,6 +10,7 @@ import { ReportCostDto } from './order-preview.dto';
 import { ProfileDto } from './profile.dto';
 import { PromptDto } from './prompt.dto';
 import { SiteStateDto } from './site-state.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class DomainDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -28,10 +29,7 @@ export class DomainDto {
   })
   readonly status!: string;
 
-  @ApiProperty({
-    enum: BUILD_STAGES,
-    example: 'probes',
-  })
+  @ApiProperty({ enum: BUILD_STAGES, example: 'probes' })
   readonly stage!: string;
 
   @ApiProperty({ description: 'Percent', type: 'integer', minimum: 0, maximum: 100, example: 60 })
@@ -40,12 +38,11 @@ export class DomainDto {
   @ApiProperty({ format: 'uuid', example: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10' })
   readonly job_id!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why the pipeline failed', example: null })
+  @ApiProperty({ ...NULLABLE.text, description: 'Why the pipeline failed', example: null })
   readonly error!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'As you named it, or as inferred from the site',
     example: 'Example CRM',
   })
@@ -62,8 +59,7 @@ export class DomainDto {
   readonly brand_origin!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'What the site sells, in words; null when that is not sure enough',
     example: 'CRM software',
   })
@@ -84,9 +80,7 @@ export class DomainDetailDto extends DomainDto {
   readonly profile!: ProfileDto;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description:
       'When you last changed the profile: figures of later reports may have moved because of it. null: never since the domain was registered',
     example: null,

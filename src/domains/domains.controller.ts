@@ -1,18 +1,16 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Delete, Get, HttpCode, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
 import { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { DomainQueryDto } from './market-state.dto';
 import { DomainStatusService } from './domain-status.service';
 import { DomainsService } from './domains.service';
 
-@ApiTags('Domains')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Domains', 'v1/domains')
 export class DomainsController {
   constructor(
     private readonly status: DomainStatusService,
@@ -38,7 +36,7 @@ export class DomainsController {
   @ApiErrorsWithToken('domain_not_found')
   async detail(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() { include }: DomainQueryDto,
   ): Promise<DomainDetailDto> {
     return await this.status.detail(caller.agencyId, domainId, include === 'markets');
@@ -55,10 +53,7 @@ export class DomainsController {
   })
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found')
-  async remove(
-    @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
-  ): Promise<void> {
+  async remove(@Caller() caller: Principal, @DomainId() domainId: number): Promise<void> {
     await this.domains.remove(caller, domainId);
   }
 }

@@ -13,7 +13,6 @@ import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingController } from './onboarding.controller';
-import { OnboardingPreviewsService } from './onboarding-previews.service';
 import { OnboardingService } from './onboarding.service';
 import { OrderCostsService } from './order-costs.service';
 import { ProfileChangesController } from './profile-changes.controller';
@@ -44,7 +43,6 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
     DomainsService,
     DomainStatusService,
     HostNamesService,
-    OnboardingPreviewsService,
     OnboardingService,
     OrderCostsService,
     ProfileChangesService,

@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
-import { checkedRow, isTrue } from '../database/checked-rows';
+import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { Domain } from './domain.entity';
 
@@ -15,18 +15,6 @@ export async function lockDomain(
 /** SQL: is the snapshot of the market that a column, or a parameter such as `$2`, holds, as in `MarketLine`? */
 export const ofMarket = (market: string, snapshot = 'snapshots'): string =>
   `CASE WHEN ${market}::text IS NULL THEN ${snapshot}.is_default ELSE ${snapshot}.market = ${market} END`;
-
-/** Is there a report of the domain? `market`: as in `MarketLine`. */
-export async function hasReport(
-  executor: Executor,
-  domainId: number,
-  market: string | null,
-): Promise<boolean> {
-  return await isTrue(executor, `EXISTS (SELECT FROM snapshots WHERE domain_id = $1 AND ${ofMarket('$2')})`, [
-    domainId,
-    market,
-  ]);
-}
 
 const newestReport = z.object({ versionId: z.uuid(), generatedAt: z.date() });
 export type NewestReport = Readonly<z.infer<typeof newestReport>>;

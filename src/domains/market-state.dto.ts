@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { BUILD_STAGES } from '../builds/build-stage';
 import { MayBeAbsent } from '../common/request.decorators';
+import { NULLABLE } from '../common/nullable';
 
 const INCLUDED = ['markets'] as const;
 
@@ -14,8 +15,7 @@ export class DomainQueryDto {
 
 export class MarketStateDto {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'As in `profile`; null: a default market that is not known',
     example: 'fr-FR',
   })
@@ -50,30 +50,21 @@ export class MarketStateDto {
   })
   readonly progress!: number | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
-    example: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
-  })
+  @ApiProperty({ ...NULLABLE.uuid, example: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10' })
   readonly job_id!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why the pipeline failed', example: null })
+  @ApiProperty({ ...NULLABLE.text, description: 'Why the pipeline failed', example: null })
   readonly error!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
+    ...NULLABLE.uuid,
     description: 'Its newest report; null: there is none',
     example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
   })
   readonly version_id!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description: 'When that was built',
     example: '2026-11-21T10:00:00.000Z',
   })

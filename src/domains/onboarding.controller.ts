@@ -1,25 +1,21 @@
-import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { HostNamesService } from './host-names.service';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
-import { OnboardingPreviewsService } from './onboarding-previews.service';
 import { DryRunQueryDto, OrderPreviewDto } from './order-preview.dto';
 import { readProfile } from './profile-fields';
 import { OnboardingService } from './onboarding.service';
 
-@ApiTags('Domains')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Domains', 'v1/domains')
 export class OnboardingController {
   constructor(
     private readonly onboarding: OnboardingService,
-    private readonly previews: OnboardingPreviewsService,
     private readonly hostNames: HostNamesService,
   ) {}
 
@@ -59,6 +55,6 @@ export class OnboardingController {
     };
     if (dry_run === 'false') return presentOnboarded(await this.onboarding.onboard(caller, request));
     response.status(200);
-    return await this.previews.preview(caller, request);
+    return await this.onboarding.preview(caller, request);
   }
 }

@@ -9,16 +9,18 @@ import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
-import { type BeforeCommit, nothingMore } from '../database/dry-run';
+import { type BeforeCommit, dryRun, nothingMore } from '../database/dry-run';
 import { TransactionsService } from '../database/transactions.service';
 import { patchedProfile, type ProfilePatch } from './agency-profile';
 import { type AskingField, buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
-import { hasReport, lockDomain } from './domains.queries';
+import { lockDomain, newestReportOf } from './domains.queries';
 import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
-import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts } from './prompts.queries';
+import { OrderCostsService } from './order-costs.service';
+import type { OrderPreviewDto } from './order-preview.dto';
+import { checkedPrompts, customPrompt } from './prompt-list';
+import { arePromptsOther, replacePrompts } from './prompts.queries';
 import { assertCompetitors, changeProfile, orderRereading } from './profiles.queries';
 import { assertScheduledMarkets } from './scheduled-markets';
 
@@ -58,6 +60,7 @@ export class OnboardingService {
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
     private readonly auditLog: AuditLogService,
+    private readonly costs: OrderCostsService,
   ) {}
 
   /**
@@ -92,6 +95,18 @@ export class OnboardingService {
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;
+  }
+
+  /** `POST /v1/domains?dry_run=true`: what `onboard` would cost. Changes nothing, and throws as that does. */
+  async preview(caller: Principal, request: OnboardRequest): Promise<OrderPreviewDto> {
+    return await dryRun<OrderPreviewDto>(async (rollBack) => {
+      const unrepeated = { ...request, idempotencyKey: null };
+      await this.onboard(caller, unrepeated, async (manager, { domainId, jobId, created, started }) => {
+        const domain = await manager.findOneByOrFail(Domain, { id: domainId });
+        const [ref, shownId] = [started ? jobId : null, created ? null : domainId];
+        rollBack(await this.costs.preview(manager, { domain, shownId, ref, started, created }));
+      });
+    });
   }
 
   private async register(
@@ -139,7 +154,7 @@ export class OnboardingService {
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
     if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain);
-    const others = (await areInUse(manager, domain.id, prompts)) ? null : 'custom_prompts';
+    const others = (await arePromptsOther(manager, domain, prompts ?? undefined)) ? 'custom_prompts' : null;
     if (others !== null || patchedProfile(domain.ownProfile, profile) !== domain.ownProfile) {
       const fields = [...Object.keys(profile), ...(prompts === null ? [] : ['custom_prompts'])];
       await this.auditLog.addDomainChange(manager, caller, domain.host, fields);
@@ -148,7 +163,7 @@ export class OnboardingService {
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined && changed === null) {
       const { market } = defaultLine(domain);
-      if (isActive(latest) || (await hasReport(manager, domain.id, market))) {
+      if (isActive(latest) || (await newestReportOf(manager, domain.id, market)) !== null) {
         const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : null;
         const { id: jobId, started } = again ?? { id: latest.id, started: false };
         return { domainId: domain.id, jobId, created: false, started };
@@ -173,20 +188,6 @@ export class OnboardingService {
     } else if (changed !== null) throw buildRunning(build.id, changed);
     return { domainId, jobId: build.id, started: build.started };
   }
-}
-
-/** null: the request brings none. */
-async function areInUse(
-  manager: EntityManager,
-  domainId: number,
-  prompts: readonly string[] | null,
-): Promise<boolean> {
-  if (prompts === null) return true;
-  const inUse = await promptsOf(manager, domainId);
-  return samePrompts(
-    inUse.map(({ text }) => text),
-    prompts,
-  );
 }
 
 function isActive({ state }: BuildView): boolean {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Executor } from '../database/query';
 import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
 import { chargedUnits } from '../quota/quota.queries';
 import { clientMarket, inMarket } from './agency-profile';
@@ -21,20 +22,22 @@ export interface PreviewedOrder {
 }
 
 const NO_UNITS = { monthly: 0, fresh: 0 };
-const NO_COST: ReportCost = { questions: 0, sharedAnswers: 0, calls: 0, expectedUsd: 0 };
+const NO_COST = { questions: 0, shared_answers: 0, calls: 0, expected_usd: 0 };
 
 /** What orders would cost: units, calls and money. */
 @Injectable()
 export class OrderCostsService {
   constructor(private readonly costs: ReportCostsService) {}
 
-  /** Of a fresh report, with the prompts in use. */
+  /** Of a fresh report for a market, with the prompts in use. */
   async freshReport(
     { agencyId, profile, ownProfile, samples }: Domain,
     prompts: readonly string[],
-  ): Promise<ReportCostDto> {
-    const market = clientMarket(profile, ownProfile);
-    return presentCost(await this.costs.expected({ agencyId, prompts, market, samples }));
+    slot = '',
+    executor?: Executor,
+  ): Promise<Pick<ReportCostDto, keyof ReportCostDto>> {
+    const market = clientMarket(profile, inMarket(ownProfile, slot));
+    return presentCost(await this.costs.expected({ agencyId, prompts, market, samples }, executor));
   }
 
   /** In the transaction of an order that will be rolled back. */
@@ -42,7 +45,9 @@ export class OrderCostsService {
     manager: EntityManager,
     { domain, slot = '', shownId, ref, started, created }: PreviewedOrder,
   ): Promise<OrderPreviewDto> {
-    const cost = started ? await this.costOf(manager, domain, slot) : NO_COST;
+    const prompts = started ? await promptsOf(manager, domain.id, slot) : [];
+    const texts = prompts.map(({ text }) => text);
+    const cost = started ? await this.freshReport(domain, texts, slot, manager) : NO_COST;
     const units = ref === null ? NO_UNITS : await chargedUnits(manager, ref);
     return {
       dry_run: true,
@@ -51,16 +56,9 @@ export class OrderCostsService {
       starts_build: started,
       monthly_units: units.monthly,
       fresh_units: units.fresh,
-      ...presentCost(cost),
-      within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expectedUsd, manager),
+      ...cost,
+      within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expected_usd, manager),
     };
-  }
-
-  private async costOf(manager: EntityManager, domain: Domain, slot: string): Promise<ReportCost> {
-    const prompts = (await promptsOf(manager, domain.id, slot)).map(({ text }) => text);
-    const market = clientMarket(domain.profile, inMarket(domain.ownProfile, slot));
-    const { agencyId, samples } = domain;
-    return await this.costs.expected({ agencyId, prompts, market, samples }, manager);
   }
 }
 

@@ -1,9 +1,9 @@
-import { Body, Controller, Param, Patch } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Patch } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { readSchedule } from '../schedules/schedule-field';
 import { DomainDetailDto } from './domain.dto';
@@ -13,9 +13,7 @@ import { ProfileChangesDto } from './profile-changes.dto';
 import { ProfileChangesService } from './profile-changes.service';
 import { readProfile } from './profile-fields';
 
-@ApiTags('Domains')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Domains', 'v1/domains')
 export class ProfileChangesController {
   constructor(
     private readonly changes: ProfileChangesService,
@@ -43,7 +41,7 @@ export class ProfileChangesController {
   )
   async change(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Body() body: ProfileChangesDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<DomainDetailDto> {

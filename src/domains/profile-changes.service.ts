@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AuditLogService } from '../audit-log/audit-log.service';
 import type { Principal } from '../auth/principal';
+import { lockActiveBuild } from '../builds/builds.queries';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -16,8 +17,8 @@ import { Domain } from './domain.entity';
 import { lockDomain, newestReportOf } from './domains.queries';
 import { defaultLine, lineOf } from './market-line';
 import { changeProfile, orderRereading } from './profiles.queries';
-import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts } from './prompts.queries';
+import { checkedPrompts, customPrompt } from './prompt-list';
+import { arePromptsOther, promptsOf, replacePrompts } from './prompts.queries';
 import { assertScheduledMarkets } from './scheduled-markets';
 
 export interface ProfileChange {
@@ -124,7 +125,7 @@ export class ProfileChangesService {
     domainId: number,
     slot: string,
   ): Promise<void> {
-    const active = await this.builds.lockActive(manager, domainId, slot);
+    const active = await lockActiveBuild(manager, domainId, slot);
     if (active?.cause === 'onboard' || active?.cause === 'prompts')
       throw buildRunning(active.id, 'schedule.planned_rounds');
   }
@@ -167,24 +168,6 @@ export class ProfileChangesService {
 
 async function areOwn(manager: EntityManager, domainId: number): Promise<boolean> {
   return (await promptsOf(manager, domainId)).every(({ origin }) => origin === 'custom');
-}
-
-/** Would these take the place of the prompts in use? null: those that the service writes for the profile as it is now. */
-async function arePromptsOther(
-  manager: EntityManager,
-  { id, profileChangedAt }: Domain,
-  prompts: readonly string[] | null | undefined,
-  profileChanged: boolean,
-): Promise<boolean> {
-  if (prompts === undefined) return false;
-  const current = await promptsOf(manager, id);
-  if (prompts !== null) {
-    const texts = current.map(({ text }) => text);
-    return !samePrompts(texts, prompts);
-  }
-  const isOutdated = (createdAt: Date): boolean =>
-    profileChanged || (profileChangedAt !== null && createdAt < profileChangedAt);
-  return current.some(({ origin, createdAt }) => origin === 'custom' || isOutdated(createdAt));
 }
 
 /** The newest report could not be compared with those that come after the change. */

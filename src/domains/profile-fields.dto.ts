@@ -4,14 +4,14 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MAX_MARKETS, MAX_PATH } from './markets-field';
 import { MAX_COMPETITOR_ALIASES, MAX_PROFILE_NAMES } from './profile-fields';
+import { NULLABLE } from '../common/nullable';
 
 const BACK = 'null: as inferred.';
 
 const Name = (description: string, example: string): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({
-      type: 'string',
-      nullable: true,
+      ...NULLABLE.text,
       minLength: 1,
       maxLength: MAX_NAME_CHARACTERS,
       description: `${description} ${BACK}`,
@@ -50,7 +50,7 @@ export class CompetitorFieldsDto {
   })
   readonly aliases?: string[];
 
-  @ApiPropertyOptional({ type: 'string', nullable: true, maxLength: 2048, example: 'globex.com' })
+  @ApiPropertyOptional({ ...NULLABLE.text, maxLength: 2048, example: 'globex.com' })
   readonly domain?: string | null;
 }
 
@@ -62,8 +62,7 @@ export class MarketFieldsDto {
   readonly language!: string;
 
   @ApiPropertyOptional({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     minLength: 1,
     maxLength: MAX_PATH,
     description:
@@ -104,8 +103,7 @@ export class ProfileFieldsDto {
   readonly vertical?: string | null;
 
   @ApiPropertyOptional({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     pattern: '^[a-z]{2,3}$',
     description: `Of the site and of its prompts, as ISO 639 has it. ${BACK}`,
     example: 'en',

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { secondsUntilFewer } from '../builds/builds.queries';
+import { lockActiveBuild, secondsUntilFewer } from '../builds/builds.queries';
 import type { BuildsService, StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { isSameMarket, marketKey } from '../text/market';
@@ -13,7 +13,7 @@ import {
   type ProfilePatch,
 } from './agency-profile';
 import { Domain } from './domain.entity';
-import { hasReport } from './domains.queries';
+import { newestReportOf } from './domains.queries';
 import { linesOf } from './market-line';
 import { competitorFault } from './profile-fields';
 import { swapWritten } from './prompts.queries';
@@ -89,8 +89,8 @@ export async function orderRereading(
   let first: StartedBuild | null = null;
   for (const line of linesOf(domain)) {
     // a first build that is just ending is waited for here
-    const active = await builds.lockActive(manager, domainId, line.slot);
-    if (active === null && !(await hasReport(manager, domainId, line.market))) continue;
+    const active = await lockActiveBuild(manager, domainId, line.slot);
+    if (active === null && (await newestReportOf(manager, domainId, line.market)) === null) continue;
     const reading = await builds.startOrJoin(manager, domainId, 'profile', line.slot);
     first ??= reading;
   }

@@ -1,17 +1,15 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { presentDatedPrompt } from './domain.presenter';
 import { DomainsService } from './domains.service';
 import { lineOf } from './market-line';
 import { PromptListDto, PromptQueryDto } from './prompt.dto';
 
-@ApiTags('Domains')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Domains', 'v1/domains')
 export class PromptsController {
   constructor(private readonly domains: DomainsService) {}
 
@@ -27,7 +25,7 @@ export class PromptsController {
   @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: PromptQueryDto,
   ): Promise<PromptListDto> {
     const domain = await this.domains.ofAgency(caller.agencyId, domainId);

@@ -1,5 +1,7 @@
 import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import type { Domain } from './domain.entity';
 import { type NewPrompt, Prompt } from './prompt.entity';
+import { samePrompts } from './prompt-list';
 
 /** In use and written by the service. */
 const WRITTEN = { retiredAt: IsNull(), origin: Not('custom' as const) };
@@ -15,6 +17,22 @@ export async function promptsOf(manager: EntityManager, domainId: number, market
   });
   const own = inUse.filter(({ origin }) => origin === 'custom');
   return own.length > 0 ? own : inUse.filter((prompt) => prompt.market === market);
+}
+
+/** Would these take the place of the prompts in use? null: those that the service writes for the profile as it is now. */
+export async function arePromptsOther(
+  manager: EntityManager,
+  { id, profileChangedAt }: Domain,
+  prompts: readonly string[] | null | undefined,
+  profileChanged = false,
+): Promise<boolean> {
+  if (prompts === undefined) return false;
+  const current = await promptsOf(manager, id);
+  const texts = current.map(({ text }) => text);
+  if (prompts !== null) return !samePrompts(texts, prompts);
+  const isOutdated = (createdAt: Date): boolean =>
+    profileChanged || (profileChangedAt !== null && createdAt < profileChangedAt);
+  return current.some(({ origin, createdAt }) => origin === 'custom' || isOutdated(createdAt));
 }
 
 /**
@@ -72,13 +90,6 @@ async function insertPrompts(
   if (prompts.length === 0) return;
   await manager.insert(
     Prompt,
-    prompts.map(({ text, intent, origin, model }, position) => ({
-      ...writing,
-      position,
-      text,
-      intent,
-      origin,
-      model,
-    })),
+    prompts.map((prompt, position) => ({ ...writing, position, ...prompt })),
   );
 }

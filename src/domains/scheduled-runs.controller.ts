@@ -1,18 +1,16 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { ScheduledRunPageDto } from '../schedules/schedule.dto';
 import { SchedulesService } from '../schedules/schedules.service';
 import { DomainsService } from './domains.service';
 import { lineOf } from './market-line';
 import { ScheduledRunsQueryDto } from './scheduled-runs.dto';
 
-@ApiTags('Domains')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Domains', 'v1/domains')
 export class ScheduledRunsController {
   constructor(
     private readonly domains: DomainsService,
@@ -31,7 +29,7 @@ export class ScheduledRunsController {
   @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: ScheduledRunsQueryDto,
   ): Promise<ScheduledRunPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);

@@ -3,8 +3,5 @@ import { EnginesService } from './engines.service';
 import { SimulatedWeb } from './simulator/simulated-web';
 import { SimulatorService } from './simulator/simulator.service';
 
-@Module({
-  providers: [EnginesService, SimulatorService, SimulatedWeb],
-  exports: [EnginesService],
-})
+@Module({ providers: [EnginesService, SimulatorService, SimulatedWeb], exports: [EnginesService] })
 export class EnginesModule {}

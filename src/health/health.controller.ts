@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { OpenRoute } from '../auth/caller.decorator';
-import { ApiErrors, ApiOwnMeaning } from '../common/api-errors.decorator';
+import { ApiErrors, ApiOwnMeaning } from '../common/api.decorator';
 import { HealthDto, SERVICE_NAME, SERVICE_VERSION } from './health.dto';
 
 @ApiTags('Health')

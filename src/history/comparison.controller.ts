@@ -1,16 +1,14 @@
-import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { ComparisonService } from './comparison.service';
 
-@ApiTags('History')
-@ApiBearerAuth()
-@Controller('v1/reports')
+@ApiController('History', 'v1/reports')
 export class ComparisonController {
   constructor(private readonly comparison: ComparisonService) {}
 
@@ -27,7 +25,7 @@ export class ComparisonController {
   @ApiErrorsWithToken('domain_not_found', 'version_not_found', 'quota_exceeded')
   async compare(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: ComparisonQueryDto,
     @Req() { method }: Request,
   ): Promise<ComparisonDto> {

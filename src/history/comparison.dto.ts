@@ -8,6 +8,7 @@ import { COMPARISON_REASONS, type ComparisonReason } from '../statistics/compari
 import { MAX_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from '../domains/market.decorator';
+import { NULLABLE } from '../common/nullable';
 
 export class ComparisonQueryDto {
   @ApiPropertyOptional({ enum: METRICS, default: 'visibility', description: 'Which rate is compared' })
@@ -120,28 +121,18 @@ export class ComparisonDto extends GradeDto {
   readonly cells!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'Rate of the earlier report over the compared cells, each of which counts alike; null when nothing was compared',
     example: 40,
   })
   readonly compared_from_pct!: number | null;
 
-  @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
-    description: 'The same of the later report',
-    example: 46.67,
-  })
+  @ApiProperty({ ...NULLABLE.number, description: 'The same of the later report', example: 46.67 })
   readonly compared_to_pct!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'Mean change over the compared cells, in points: from `compared_from_pct` to `compared_to_pct`, not the difference of the two `rate`, which are of all answers; null when nothing was compared',
     example: 6.67,
@@ -149,37 +140,25 @@ export class ComparisonDto extends GradeDto {
   readonly difference_pp!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'The 95 % interval of the change. The verdict goes by `p_value`; the two may differ at the edge',
     example: -37.95,
   })
   readonly ci_low_pp!: number | null;
 
-  @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
-    description: 'Its other end',
-    example: 51.28,
-  })
+  @ApiProperty({ ...NULLABLE.number, description: 'Its other end', example: 51.28 })
   readonly ci_high_pp!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'The change that these reports would have shown in about four of five cases',
     example: 63.78,
   })
   readonly minimum_detectable_pp!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'How often chance alone makes a change as large (exact test over the cells, widened by `deff`); null without a verdict',
     example: 0.7539,
@@ -194,13 +173,7 @@ export class ComparisonDto extends GradeDto {
   })
   readonly p_limit!: number;
 
-  @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
-    description: 'The larger design effect of the two',
-    example: 1.06,
-  })
+  @ApiProperty({ ...NULLABLE.number, description: 'The larger design effect of the two', example: 1.06 })
   readonly deff!: number | null;
 
   @ApiProperty({ description: 'What is taken for granted where reports are too short to measure it' })

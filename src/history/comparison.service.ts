@@ -11,7 +11,7 @@ import { groupBy } from '../text/group-by';
 import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { type ComparedVersion, type ComparisonHeading, presentComparison } from './comparison.presenter';
-import type { PastRead } from './history.service';
+import type { DomainRead } from '../common/domain-read';
 import type { PastLine } from './past-markets.queries';
 import { PastMarketsService } from './past-markets.service';
 import { type TraceRow, tracesOfVersions } from './traced-answers.queries';
@@ -35,7 +35,7 @@ export class ComparisonService {
     domainId,
     query,
     headOnly,
-  }: PastRead<ComparisonQueryDto>): Promise<ComparisonDto> {
+  }: DomainRead<ComparisonQueryDto>): Promise<ComparisonDto> {
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);

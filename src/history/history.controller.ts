@@ -1,19 +1,17 @@
-import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { HistoryDto, HistoryQueryDto } from './history.dto';
 import { HistoryService } from './history.service';
 import { VersionPageDto, VersionQueryDto } from './version.dto';
 import { VersionsService } from './versions.service';
 
-@ApiTags('History')
-@ApiBearerAuth()
+@ApiController('History', 'v1/domains/:domain_id')
 @ApiDomainId()
-@Controller('v1/domains/:domain_id')
 export class HistoryController {
   constructor(
     private readonly versions: VersionsService,
@@ -31,7 +29,7 @@ export class HistoryController {
   @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: VersionQueryDto,
   ): Promise<VersionPageDto> {
     return await this.versions.page(agencyId, domainId, query);
@@ -49,7 +47,7 @@ export class HistoryController {
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async history(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: HistoryQueryDto,
     @Req() { method }: Request,
   ): Promise<HistoryDto> {

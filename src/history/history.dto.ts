@@ -7,6 +7,7 @@ import { RateDto } from '../reports/statistics/rate.dto';
 import { BREAK_KINDS, type HistoryBreak } from '../statistics/history';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from '../domains/market.decorator';
+import { NULLABLE } from '../common/nullable';
 
 /** Of a read that names none. */
 export const HISTORY_DAYS = 90;
@@ -91,28 +92,21 @@ export class BreakDto {
   readonly kind!: HistoryBreak['kind'];
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Of a changed model, or that stopped (for four days or longer) or began to answer',
     example: 'openai',
   })
   readonly engine!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'What it was: a name, names, or a key that stands for many; of a market its tag; null where that was not kept or not known',
     example: 'gpt-5.1-2025-11-13',
   })
   readonly from!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'What it is now, as `from`',
-    example: 'gpt-5.2-2026-02-01',
-  })
+  @ApiProperty({ ...NULLABLE.text, description: 'What it is now, as `from`', example: 'gpt-5.2-2026-02-01' })
   readonly to!: string | null;
 }
 
@@ -130,8 +124,7 @@ export class HistoryDto {
   readonly to!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: ['live', 'simulated', null],
     description: '`live`: every answer is real; null: there is no answer',
     example: 'live',

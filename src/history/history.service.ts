@@ -12,21 +12,13 @@ import { normalisePrompt } from '../text/tidy';
 import { daysBefore } from '../text/utc-day';
 import { daysOf } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
+import type { DomainRead } from '../common/domain-read';
 import { presentHistory } from './history.presenter';
 import { PastMarketsService } from './past-markets.service';
 import { type TraceRow, tracesOfDays } from './traced-answers.queries';
 
 /** Read as well: what the first day shown is compared with. */
 const LEAD_DAYS = 30;
-
-/** A read of what a domain's reports were made of. */
-export interface PastRead<Query> {
-  readonly agencyId: number;
-  readonly domainId: number;
-  readonly query: Query;
-  /** HEAD: uses no unit. */
-  readonly headOnly: boolean;
-}
 
 interface HistoryOfEngines {
   readonly all: HistoryDto;
@@ -43,7 +35,7 @@ export class HistoryService {
   ) {}
 
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
-  async history(read: PastRead<HistoryQueryDto>): Promise<HistoryDto> {
+  async history(read: DomainRead<HistoryQueryDto>): Promise<HistoryDto> {
     const { engine, prompt } = read.query;
     const past = await this.past(read);
     const wanted = prompt === undefined ? null : normalisePrompt(prompt);
@@ -59,7 +51,7 @@ export class HistoryService {
   }
 
   /** Of all engines together and of each, by name. Uses no unit. Throws 400 and 404 as above. */
-  async withEngines(read: Omit<PastRead<HistoryQueryDto>, 'headOnly'>): Promise<HistoryOfEngines> {
+  async withEngines(read: Omit<DomainRead<HistoryQueryDto>, 'headOnly'>): Promise<HistoryOfEngines> {
     const { rows, historyOf } = await this.past(read);
     return {
       all: historyOf(rows),
@@ -68,7 +60,7 @@ export class HistoryService {
   }
 
   /** What was answered, read once, and how it is made into a history. */
-  private async past({ agencyId, domainId, query }: Omit<PastRead<HistoryQueryDto>, 'headOnly'>): Promise<{
+  private async past({ agencyId, domainId, query }: Omit<DomainRead<HistoryQueryDto>, 'headOnly'>): Promise<{
     readonly rows: readonly TraceRow[];
     readonly historyOf: (rows: readonly TraceRow[]) => HistoryDto;
   }> {

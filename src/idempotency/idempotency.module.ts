@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { IdempotencyKey } from './idempotency-key.entity';
 import { IdempotencyService } from './idempotency.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([IdempotencyKey]), SecretBoxModule],
+  imports: [TypeOrmModule.forFeature([IdempotencyKey])],
   providers: [IdempotencyService],
   exports: [IdempotencyService],
 })

@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { Config } from '../config/config';
 import { MAILS_QUEUE, MailOutboxService } from './mail-outbox.service';
 import { MailSenderService } from './mail-sender.service';
@@ -9,11 +8,7 @@ import { mailTransport, MailTransport } from './mail-transport';
 import { Mail } from './mail.entity';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Mail]),
-    SecretBoxModule,
-    BullModule.registerQueue({ name: MAILS_QUEUE }),
-  ],
+  imports: [TypeOrmModule.forFeature([Mail]), BullModule.registerQueue({ name: MAILS_QUEUE })],
   providers: [
     MailOutboxService,
     MailSenderService,

@@ -6,8 +6,7 @@ import type { BrandBundle } from '../diligence/brand-bundle';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
 import type { Coverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
-import { KnownSitesService } from '../reports/known-sites.service';
-import { lockMeasures, replacePageScores, upsertSignals } from '../reports/measures.queries';
+import { lockMeasures, replacePageScores, saveKnownSite, upsertSignals } from '../reports/measures.queries';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import { placeKey } from '../text/market';
@@ -67,10 +66,7 @@ type SnapshotBasis = Pick<Findings, 'domain' | 'profile' | 'probes' | 'answersOf
 /** Stores what a build found out. */
 @Injectable()
 export class BuildResultsService {
-  constructor(
-    private readonly snapshots: SnapshotsService,
-    private readonly knownSites: KnownSitesService,
-  ) {}
+  constructor(private readonly snapshots: SnapshotsService) {}
 
   async save(manager: EntityManager, { snapshot, probes, bundle, visit }: BuildResult): Promise<void> {
     const { versionId, domainId, generatedAt } = snapshot;
@@ -79,7 +75,7 @@ export class BuildResultsService {
       await lockMeasures(manager, domainId);
       await replacePageScores(manager, domainId, visit.pages);
       await upsertSignals(manager, domainId, visit.signals);
-      await this.knownSites.save(manager, domainId, visit.site);
+      await saveKnownSite(manager, domainId, visit.site);
     }
     if (bundle !== null) {
       await manager.getRepository(DiligenceBundle).insert({ versionId, domainId, generatedAt, body: bundle });

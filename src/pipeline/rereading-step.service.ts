@@ -7,7 +7,6 @@ import type { SiteSummary } from '../reports/known-site.entity';
 import type { PageScoreRow } from '../reports/page-scores';
 import type { ReadinessDto } from '../reports/readiness.dto';
 import type { Snapshot } from '../reports/snapshot.entity';
-import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import { isSameMarket } from '../text/market';
 import { AnswerReader } from './answer-reader.service';
@@ -48,7 +47,6 @@ function asReported(
 export class RereadingStep {
   constructor(
     private readonly stored: StoredAnswers,
-    private readonly knownSites: KnownSitesService,
     private readonly measures: MeasuresService,
     private readonly answers: AnswerReader,
     private readonly analyser: PageAnalyser,
@@ -63,7 +61,7 @@ export class RereadingStep {
     if (newest.snapshot.overview !== null && newest.probes.every(({ answer }) => answer === null))
       throw new BuildFault('the answers of the report are not kept any more');
     const [site, pages, signals, constants] = await Promise.all([
-      this.knownSites.ofDomain(domain.id),
+      this.measures.site(domain.id),
       this.measures.pageScores(domain.id),
       this.measures.signals(domain.id),
       this.measures.constants(),

@@ -85,8 +85,5 @@ function wishOf({ sections, include, market }: RefreshJob): string {
 
 function partsOf(sections: string, include: string): ReportParts {
   const included = readIncludeKeys(include);
-  return {
-    sections: readSectionKeys(sections) ?? [],
-    include: 'keys' in included ? included.keys : [],
-  };
+  return { sections: readSectionKeys(sections) ?? [], include: 'keys' in included ? included.keys : [] };
 }

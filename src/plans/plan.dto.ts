@@ -3,6 +3,7 @@ import { IsInt, IsNumber } from 'class-validator';
 import { MAX_ID } from '../common/max-id';
 import { MayBeAbsent, Within } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
+import { NULLABLE } from '../common/nullable';
 
 const MAX_PROMPTS = 1_000;
 const MAX_ENGINES = 10;
@@ -135,29 +136,24 @@ export class PlanDto {
   readonly windows!: number;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description: 'Days of each window, with every question asked on each; null: more than 1,000',
     example: 14,
   })
   readonly days_per_window!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Answers of each window', example: 420 })
+  @ApiProperty({ ...NULLABLE.whole, description: 'Answers of each window', example: 420 })
   readonly answers_per_window!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'What they cost the operator; null where the price is not known',
     example: 8.4,
   })
   readonly usd_per_window!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'Of one answer and its reading, as a dry run prices them; null: all engines are simulated',
     example: 0.02,
   })
@@ -172,8 +168,7 @@ export class PlanDto {
   readonly cached_pct!: number;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description:
       'In about how many cases of a hundred a change of that size is shown. In simulations it was 77 to 99 with up to 20 answers of an engine a day, 57 to 85 with more, and about 65 for rates near 0 and 100. null for an interval',
     example: 80,

@@ -1,14 +1,12 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { PlanDto, PlanRequestDto } from './plan.dto';
 import { PlansService } from './plans.service';
 
-@ApiTags('Plans')
-@ApiBearerAuth()
-@Controller('v1/plans')
+@ApiController('Plans', 'v1/plans')
 export class PlansController {
   constructor(private readonly plans: PlansService) {}
 

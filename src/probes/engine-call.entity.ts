@@ -6,10 +6,7 @@ import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 @Index('ix_engine_calls_agency', ['agencyId', 'startedAt'], { where: 'agency_id IS NOT NULL' })
 @Index('ix_engine_calls_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
 export class EngineCall {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'bigint',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'bigint' })
   id!: string;
 
   /** Whose report it was made for; null: nobody's. Others may share in the answer. */

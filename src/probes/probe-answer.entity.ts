@@ -11,10 +11,7 @@ import { LeasedEntity } from '../leases/leased.entity';
 @Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
 @Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market', 'sample'])
 export class ProbeAnswer extends LeasedEntity {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'bigint',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'bigint' })
   id!: string;
 
   @Column({ type: 'bytea' })

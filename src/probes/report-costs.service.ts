@@ -125,12 +125,7 @@ export class ReportCostsService {
       executor,
       agencyId,
       { id, simulated: apiKey === null },
-      {
-        promptHashes: prompts.map(promptHash),
-        day: utcDay(new Date()),
-        market: placeKey(market),
-        samples,
-      },
+      { promptHashes: prompts.map(promptHash), day: utcDay(new Date()), market: placeKey(market), samples },
     );
   }
 }

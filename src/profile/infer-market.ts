@@ -81,10 +81,7 @@ export function inferMarket(evidence: MarketEvidence): MarketGuess | null {
   ];
   const countries = [...new Set([...stated.map(({ country }) => country), ...spokenIn(evidence.language)])];
   const ranked = countries
-    .map((country) => ({
-      country,
-      points: pointsOf(country, stated) + supportFor(country, evidence),
-    }))
+    .map((country) => ({ country, points: pointsOf(country, stated) + supportFor(country, evidence) }))
     .sort((one, other) => other.points - one.points || (one.country < other.country ? -1 : 1));
   const [best, next] = ranked;
   if (best === undefined) return null;

@@ -1,14 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { UsageDto, UsageQueryDto } from './usage.dto';
 import { UsageService } from './usage.service';
 
-@ApiTags('Accounts')
-@ApiBearerAuth()
-@Controller('v1/usage')
+@ApiController('Accounts', 'v1/usage')
 export class UsageController {
   constructor(private readonly usages: UsageService) {}
 

@@ -3,6 +3,7 @@ import { IsIn } from 'class-validator';
 import { TIER_NAMES } from '../auth/tiers';
 import { MayBeAbsent } from '../common/request.decorators';
 import { USAGE_GROUPS, type UsageGroup } from './usage-breakdown.queries';
+import { NULLABLE } from '../common/nullable';
 
 export class UsageQueryDto {
   @ApiPropertyOptional({
@@ -31,9 +32,7 @@ export class SpendDto {
   readonly spent_usd!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'Beyond it reports fail with `spend_limit_reached`; null: no limit',
     example: 50,
   })
@@ -44,21 +43,20 @@ export class SpendDto {
 }
 
 export class UsageItemDto {
-  @ApiProperty({ type: 'string', format: 'date', nullable: true, description: 'UTC; null: not by day' })
+  @ApiProperty({ ...NULLABLE.day, description: 'UTC; null: not by day' })
   readonly day!: string | null;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description: 'null: not by domain, or of none, as cached reads are',
     example: null,
   })
   readonly domain_id!: number | null;
 
-  @ApiProperty({ type: 'string', nullable: true, example: null })
+  @ApiProperty({ ...NULLABLE.text, example: null })
   readonly domain!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'null: not by engine', example: null })
+  @ApiProperty({ ...NULLABLE.text, description: 'null: not by engine', example: null })
   readonly engine!: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Requests to engines for your reports', example: 30 })
@@ -83,10 +81,10 @@ export class UsageItemDto {
   @ApiProperty({ format: 'double', description: 'US dollars that they would have cost', example: 0.15 })
   readonly saved_usd!: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null: by engine', example: 4 })
+  @ApiProperty({ ...NULLABLE.whole, description: 'null: by engine', example: 4 })
   readonly monthly_units!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null: by engine', example: 1 })
+  @ApiProperty({ ...NULLABLE.whole, description: 'null: by engine', example: 1 })
   readonly fresh_units!: number | null;
 }
 

@@ -3,10 +3,7 @@ import { LeasedEntity } from '../leases/leased.entity';
 
 /** What one model was asked about one answer. It holds nothing about any agency, and is deleted with its answer. */
 abstract class ModelTask extends LeasedEntity {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'bigint',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'bigint' })
   id!: string;
 
   @Column({ type: 'bigint' })

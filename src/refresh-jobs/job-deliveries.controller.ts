@@ -1,17 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBearerAuth,
-  ApiBody,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
 import { PageQueryDto } from '../common/page.dto';
 import { UuidPipe } from '../common/uuid.pipe';
@@ -20,11 +12,9 @@ import { AttemptPageDto } from './attempt.dto';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { JobStatusDto, RefreshAcknowledgementDto } from './refresh-job.dto';
 
-@ApiTags('Refresh jobs')
-@ApiBearerAuth()
+@ApiController('Refresh jobs', 'v1/reports/:domain_id/refresh/:job_id')
 @ApiDomainId()
 @ApiParam({ name: 'job_id', schema: { type: 'string', format: 'uuid' } })
-@Controller('v1/reports/:domain_id/refresh/:job_id')
 export class JobDeliveriesController {
   constructor(private readonly deliveries: JobDeliveriesService) {}
 
@@ -39,7 +29,7 @@ export class JobDeliveriesController {
   @ApiErrorsWithToken('domain_not_found', 'job_not_found')
   async status(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('job_id', new UuidPipe('job_id')) jobId: string,
   ): Promise<JobStatusDto> {
     return await this.deliveries.status({ agencyId, domainId, jobId });
@@ -55,7 +45,7 @@ export class JobDeliveriesController {
   @ApiErrorsWithToken('domain_not_found', 'job_not_found')
   async attempts(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @Query() query: PageQueryDto,
   ): Promise<AttemptPageDto> {
@@ -75,7 +65,7 @@ export class JobDeliveriesController {
   @ApiErrorsWithToken('callback_secret_too_short', 'insufficient_scope', 'domain_not_found', 'job_not_found')
   async redeliver(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
   ): Promise<RefreshAcknowledgementDto> {

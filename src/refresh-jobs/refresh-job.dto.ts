@@ -7,6 +7,7 @@ import { SECTION_KEYS } from '../common/section-keys';
 import { MarketTag } from '../domains/market.decorator';
 import { WEBHOOK_ERROR_KINDS } from '../webhooks/attempt';
 import { CallbackDto } from '../webhooks/callback.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class RefreshRequestDto extends CallbackDto {
   @ApiPropertyOptional({
@@ -63,12 +64,7 @@ export class JobStatusDto {
   })
   readonly attempt_n!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'HTTP status returned by the callback',
-    example: 200,
-  })
+  @ApiProperty({ ...NULLABLE.whole, description: 'HTTP status returned by the callback', example: 200 })
   readonly response_status!: number | null;
 
   @ApiProperty({
@@ -81,15 +77,10 @@ export class JobStatusDto {
   })
   readonly error_kind!: string | null;
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T10:01:12.000Z' })
+  @ApiProperty({ ...NULLABLE.instant, example: '2026-11-21T10:01:12.000Z' })
   readonly sent_at!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
-    example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
-  })
+  @ApiProperty({ ...NULLABLE.uuid, example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11' })
   readonly report_version!: string | null;
 }
 
@@ -109,8 +100,7 @@ export class RefreshJobDto {
   readonly sections!: readonly string[];
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'The market that the order named; null: none, so it was the default',
     example: 'fr-FR',
   })
@@ -131,20 +121,13 @@ export class RefreshJobDto {
   readonly attempts!: number;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description: 'null while the report is being built, and when no attempt is to come',
     example: '2026-11-21T10:05:17.000Z',
   })
   readonly next_attempt_at!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
-    example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
-  })
+  @ApiProperty({ ...NULLABLE.uuid, example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11' })
   readonly report_version!: string | null;
 }
 

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
@@ -15,10 +15,8 @@ import { RefreshAcknowledgementDto, RefreshJobPageDto, RefreshRequestDto } from 
 import { presentAccepted } from './refresh-job.presenter';
 import { RefreshJobsService } from './refresh-jobs.service';
 
-@ApiTags('Refresh jobs')
-@ApiBearerAuth()
+@ApiController('Refresh jobs', 'v1/reports/:domain_id/refresh')
 @ApiDomainId()
-@Controller('v1/reports/:domain_id/refresh')
 export class RefreshJobsController {
   constructor(
     private readonly jobs: RefreshJobsService,
@@ -50,7 +48,7 @@ export class RefreshJobsController {
   @ChangesNothing('dry_run')
   async refresh(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Body() body: RefreshRequestDto,
     @Query() { dry_run }: DryRunQueryDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
@@ -85,7 +83,7 @@ export class RefreshJobsController {
   @ApiErrorsWithToken('domain_not_found')
   async list(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
     return await this.deliveries.page(caller.agencyId, domainId, query);

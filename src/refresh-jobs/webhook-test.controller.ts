@@ -1,16 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { WebhookTestResultDto } from './attempt.dto';
 import { presentTestResult } from './attempt.presenter';
 import { CallbackDto } from '../webhooks/callback.dto';
 import { WebhookTestService } from './webhook-test.service';
 
-@ApiTags('Webhooks')
-@ApiBearerAuth()
-@Controller('v1/webhooks')
+@ApiController('Webhooks', 'v1/webhooks')
 export class WebhookTestController {
   constructor(private readonly tests: WebhookTestService) {}
 

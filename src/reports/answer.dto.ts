@@ -8,6 +8,7 @@ import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { FRAMINGS } from './framing';
 import { AnswerMarketDto } from './market.dto';
 import { ReportListDto } from './report-list.dto';
+import { NULLABLE } from '../common/nullable';
 
 /** Why an engine gave no answer; `unreadable`: reading it failed, or took too much time or memory. */
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
@@ -27,7 +28,7 @@ export class AnswerCitationDto {
   @ApiProperty({ example: 'https://example.com/crm' })
   readonly url!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, example: 'CRM for agencies' })
+  @ApiProperty({ ...NULLABLE.text, example: 'CRM for agencies' })
   readonly title!: string | null;
 }
 
@@ -60,8 +61,7 @@ export class AnswerCompetitorDto {
   readonly start!: number;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: [...ENTITY_ROLES, null],
     description:
       'How the answer names it: offered as a choice, only mentioned, or advised against. null where it was read by an earlier version',
@@ -95,8 +95,7 @@ export class AnswerDto {
   readonly sample!: number;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'As the engine says it served; null for a failed probe, and once the answer is no longer kept',
     example: 'gpt-5.4-mini-2026-03-17',
@@ -104,8 +103,7 @@ export class AnswerDto {
   readonly model!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'The answer as the engine sent it, Markdown, cut at the end of a line where it is longer than 65,536 characters; ' +
       'null for a failed probe, and once the answer is no longer kept',
@@ -132,8 +130,7 @@ export class AnswerDto {
   readonly mentions!: readonly MentionSpanDto[];
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description:
       'Rank of the brand among those that the answer recommends, by first place; null when it is not recommended',
     example: 1,
@@ -144,8 +141,7 @@ export class AnswerDto {
   readonly cited!: boolean;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: [...FRAMINGS, null],
     description:
       'How the answer stands to the brand: offers it as a choice, only mentions it, or advises against it. ' +
@@ -155,8 +151,7 @@ export class AnswerDto {
   readonly framing!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Words of the answer that say why; null where it says nothing, and where `framing` is null',
     example: 'easy to set up',
   })
@@ -171,8 +166,7 @@ export class AnswerDto {
   readonly competitors!: readonly AnswerCompetitorDto[];
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: ['model', 'rules', null],
     description: 'Who read the answer; null for a failed probe, and where it was read by an earlier version',
     example: 'rules',
@@ -181,8 +175,7 @@ export class AnswerDto {
 
   @ApiProperty({
     format: 'date-time',
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description:
       'To the minute for a shared answer; null for a failed probe, and once the answer is no longer kept',
     example: '2026-11-21T09:30:00.000Z',
@@ -207,8 +200,7 @@ export class AnswerDto {
   readonly simulated!: boolean;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: [...ERROR_KINDS, null],
     description:
       'Why there is no answer, or `unreadable`: reading it failed, or took too much time or memory. ' +

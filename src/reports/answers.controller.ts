@@ -1,16 +1,14 @@
-import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { AnswersService } from './answers.service';
 
-@ApiTags('Reports')
-@ApiBearerAuth()
-@Controller('v1/domains')
+@ApiController('Reports', 'v1/domains')
 export class AnswersController {
   constructor(private readonly answers: AnswersService) {}
 
@@ -27,7 +25,7 @@ export class AnswersController {
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async list(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: AnswerQueryDto,
     @Req() { method }: Request,
   ): Promise<AnswerPageDto> {

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { DomainRead } from '../common/domain-read';
 import { normalisePrompt } from '../text/tidy';
 import type { AnswerDto, AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf } from './answers.queries';
 import { EvidenceTurnsService } from './evidence-turns.service';
-import { NewestPagesService, type NewestRead } from './newest-pages.service';
-
-/** What is asked for of the answers: `engine` and `prompt` select. */
-export interface AnswersRead extends NewestRead {
-  readonly query: AnswerQueryDto;
-}
+import { NewestPagesService } from './newest-pages.service';
 
 /** The answers behind the newest snapshot of a domain, so that every figure can be checked by hand. */
 @Injectable()
@@ -22,7 +18,7 @@ export class AnswersService {
   ) {}
 
   /** A page as in `NewestPagesService`. */
-  async page(read: AnswersRead): Promise<AnswerPageDto> {
+  async page(read: DomainRead<AnswerQueryDto>): Promise<AnswerPageDto> {
     const { items, ...page } = await this.pages.page('answers', read, async (versionId) => {
       // a snapshot has at most ten prompts and a handful of engines: all its probes are read at once
       const rows = await answersOf(this.dataSource, versionId, read.query.engine ?? null);

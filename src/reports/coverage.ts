@@ -1,19 +1,14 @@
 import { MARKET_USES, type MarketUse } from '../engines/market-use';
 import type { Market } from '../text/market';
 import type { SectionKey } from '../common/section-keys';
+import type { EngineCoverageDto } from './coverage.dto';
 import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
 import { mostFrequent } from '../text/by-frequency';
 import { byEngine } from './sections/rates';
 
 /** What one engine contributed. */
-export interface EngineCoverage {
-  readonly engine: string;
-  /** Answers it gave; of a question there may be several. */
-  readonly answered: number;
-  readonly failed: number;
-  /** Why most of the failed ones failed; null without any. */
-  readonly error_kind: string | null;
+export interface EngineCoverage extends EngineCoverageDto {
   /** null, or missing: readings of earlier versions do not tell. */
   readonly framing?: FramingCounts | null;
 }

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ChargeReason, refundUnits } from '../quota/quota.queries';
 import { QuotaService } from '../quota/quota.service';
+import { widenBuild } from '../builds/builds.queries';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
@@ -45,9 +46,7 @@ export class NothingBuilt extends AppError {
     super(
       limited ? 'spend_limit_reached' : 'service_unavailable',
       `The report could not be built: ${fault}`,
-      {
-        'Retry-After': limited ? RETRY_LIMITED_SECONDS : RETRY_FAILED_SECONDS,
-      },
+      { 'Retry-After': limited ? RETRY_LIMITED_SECONDS : RETRY_FAILED_SECONDS },
     );
   }
 }
@@ -115,7 +114,7 @@ export class FreshBuildsService {
     const freshUnits = started ? build.freshUnits : 1;
     const order = { agencyId, reason: REASONS[cause], ref: paidRef, monthly: 1 } as const;
     await this.quota.charge(manager, order, { first, freshUnits });
-    if (widens) await this.builds.widen(manager, id, paidRef);
+    if (widens) await widenBuild(manager, id, paidRef);
     return { id, started, paidRef };
   }
 

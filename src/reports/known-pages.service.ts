@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { insertPages, lockMeasures } from './measures.queries';
-import { PageFetch } from './page-fetch.entity';
-
-/** Of what an analysis holds and how it is made: one of another version is not used again. */
-export const ANALYSIS_VERSION = 19;
+import { ANALYSIS_VERSION, PageFetch } from './page-fetch.entity';
 
 /** A page as it was at its last full answer. */
 export type KnownPage = Readonly<Pick<PageFetch, 'url' | 'etag' | 'lastModified' | 'analysis'>>;
@@ -29,7 +26,7 @@ export class KnownPagesService {
     await this.pages.manager.transaction(async (manager) => {
       await lockMeasures(manager, domainId);
       await manager.delete(PageFetch, { domainId });
-      await insertPages(manager, domainId, ANALYSIS_VERSION, pages);
+      await insertPages(manager, domainId, pages);
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
 import type { KnownPage } from './known-pages.service';
 import type { SiteSummary } from './known-site.entity';
+import { ANALYSIS_VERSION } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
@@ -51,7 +52,6 @@ export async function upsertSignals(
 export async function insertPages(
   executor: Executor,
   domainId: number,
-  analysisVersion: number,
   pages: readonly KnownPage[],
 ): Promise<void> {
   await executor.query(
@@ -59,19 +59,14 @@ export async function insertPages(
      SELECT $1, url, etag, "lastModified", $2, analysis
        FROM jsonb_to_recordset($3::jsonb) AS row (url text, etag text, "lastModified" text, analysis jsonb)
      ON CONFLICT (domain_id, url) DO NOTHING`,
-    [domainId, analysisVersion, storableJson(pages)],
+    [domainId, ANALYSIS_VERSION, storableJson(pages)],
   );
 }
 
-export async function saveKnownSite(
-  executor: Executor,
-  domainId: number,
-  analysisVersion: number,
-  site: SiteSummary,
-): Promise<void> {
+export async function saveKnownSite(executor: Executor, domainId: number, site: SiteSummary): Promise<void> {
   await executor.query(
     `INSERT INTO known_sites (domain_id, analysis_version, site) VALUES ($1, $2, $3)
      ON CONFLICT (domain_id) DO UPDATE SET analysis_version = excluded.analysis_version, site = excluded.site`,
-    [domainId, analysisVersion, storableJson(site)],
+    [domainId, ANALYSIS_VERSION, storableJson(site)],
   );
 }

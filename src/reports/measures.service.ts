@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
 import type { UptimeSample } from '../signals/uptime';
+import { KnownSite, type SiteSummary } from './known-site.entity';
+import { ANALYSIS_VERSION } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import { SignalResultRow } from './signal-result.entity';
@@ -27,6 +29,13 @@ export class MeasuresService {
   /** What windows go by that are too short to measure it themselves. */
   async constants(): Promise<KnownConstants> {
     return await readConstants(this.scores.manager);
+  }
+
+  /** What the last build that visited the site found; null: none of this version did. */
+  async site(domainId: number): Promise<SiteSummary | null> {
+    const { manager } = this.scores;
+    const known = await manager.findOneBy(KnownSite, { domainId, analysisVersion: ANALYSIS_VERSION });
+    return known?.site ?? null;
   }
 
   async pageScores(domainId: number): Promise<PageScoreRow[]> {

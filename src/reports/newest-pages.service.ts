@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { cutPage, versionCursor, type VersionedListName, versionPlace } from '../common/page';
+import type { DomainRead } from '../common/domain-read';
 import type { PageQueryDto } from '../common/page.dto';
 import type { Domain } from '../domains/domain.entity';
 import { lineOf, type MarketLine } from '../domains/market-line';
@@ -11,15 +12,8 @@ import { CurrentSnapshotsService } from './current-snapshots.service';
 import { EvidenceTurnsService } from './evidence-turns.service';
 import { ReportHeadsService } from './report-heads.service';
 
-/** A read of the data behind the newest report of a domain. */
-export interface NewestRead {
-  readonly agencyId: number;
-  readonly domainId: number;
-  /** `market`: a tag; the default market when absent. */
-  readonly query: PageQueryDto & { readonly market?: string };
-  /** HEAD: uses no unit. */
-  readonly headOnly: boolean;
-}
+/** `market`: a tag; the default market when absent. */
+type NewestRead = DomainRead<PageQueryDto & { readonly market?: string }>;
 
 export interface NewestPage<Item> {
   /** Of the snapshot; null before the first. */

@@ -2,6 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SiteFact } from '../facts/site-fact';
 import type { PageAnalysis } from '../signals/analyse-page';
 
+/** Of what an analysis holds and how it is made: one of another version is not used again. */
+export const ANALYSIS_VERSION = 19;
+
 /** All that the service learns from one page. */
 export interface AnalysedPage extends PageAnalysis {
   /** What the page states about its company, for holding answers against it. */

@@ -11,11 +11,7 @@ export function readinessSection(homeUrl: string, pages: readonly PageScoreRow[]
   const home = pages.find((page) => page.url === homeUrl && page.score !== null);
   const scored = home === undefined ? pages.filter((page) => page.score !== null) : [home];
   const breakdown = (Object.entries(READINESS_MAXIMA) as [ReadinessDimension, number][]).map(
-    ([dimension, max]) => ({
-      dimension,
-      scored: meanOf(scored, dimension),
-      max,
-    }),
+    ([dimension, max]) => ({ dimension, scored: meanOf(scored, dimension), max }),
   );
   const score = scored.length === 0 ? null : breakdown.reduce((sum, { scored: points }) => sum + points, 0);
   return {
@@ -25,7 +21,11 @@ export function readinessSection(homeUrl: string, pages: readonly PageScoreRow[]
     per_url: pages.map(({ url, score: own, stale }) => ({ url, score: own, stale })),
     breakdown,
     urls_total: pages.length,
-    fetched_at: newest(pages),
+    fetched_at:
+      pages
+        .flatMap(({ fetchedAt }) => fetchedAt ?? [])
+        .sort()
+        .at(-1) ?? null,
   };
 }
 
@@ -41,12 +41,4 @@ function meanOf(pages: readonly PageScoreRow[], dimension: ReadinessDimension): 
     0,
   );
   return Math.round(sum / pages.length);
-}
-
-function newest(pages: readonly PageScoreRow[]): string | null {
-  return pages.reduce<string | null>(
-    (latest, { fetchedAt }) =>
-      fetchedAt !== null && (latest === null || fetchedAt > latest) ? fetchedAt : latest,
-    null,
-  );
 }

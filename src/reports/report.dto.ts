@@ -7,6 +7,7 @@ import { GAP_DIRECTIONS } from './sections/citations';
 import { MAX_COMPETITORS } from './sections/top-competitors';
 import { CARD_ENDPOINTS } from './signal-states';
 import { StatisticsDto } from './statistics/statistics.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class ReportMetaDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -74,9 +75,7 @@ export class OverviewDto {
   readonly visibility_pct!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'Mean rank of the brand among the recommended ones, in the answers that recommend it; null when none does',
     example: 2.14,
@@ -93,9 +92,7 @@ export class OverviewDto {
   readonly per_engine!: EngineVisibilityDto[];
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description:
       'When the last of the answers was obtained, earlier than the build if all were shared, and to the minute then; null without an answer',
     example: '2026-11-21T09:59:58.000Z',
@@ -177,7 +174,7 @@ export class SignalCardDto {
   })
   readonly stale!: boolean;
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:20.000Z' })
+  @ApiProperty({ ...NULLABLE.instant, example: '2026-11-21T09:59:20.000Z' })
   readonly fetched_at!: string | null;
 }
 

@@ -1,9 +1,9 @@
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { callerOf } from '../auth/caller.decorator';
 import type { WithPrincipal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
@@ -28,9 +28,7 @@ const MARKET = new MarketTagPipe();
  * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters three inputs
  * cost 12 µs a request, 4 % of the throughput of a cached read.
  */
-@ApiTags('Reports')
-@ApiBearerAuth()
-@Controller('v1/reports')
+@ApiController('Reports', 'v1/reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 

@@ -10,7 +10,6 @@ import { EvidenceTurnsService } from './evidence-turns.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
 import { KnownSite } from './known-site.entity';
-import { KnownSitesService } from './known-sites.service';
 import { MeasuresService } from './measures.service';
 import { NewestPagesService } from './newest-pages.service';
 import { PageFetch } from './page-fetch.entity';
@@ -53,7 +52,6 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     EvidenceTurnsService,
     FreshBuildsService,
     KnownPagesService,
-    KnownSitesService,
     MeasuresService,
     NewestPagesService,
     ReadyReportsService,
@@ -66,7 +64,6 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     AnswersService,
     FreshBuildsService,
     KnownPagesService,
-    KnownSitesService,
     MeasuresService,
     SnapshotsService,
     SourcesService,

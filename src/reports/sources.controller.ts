@@ -1,18 +1,16 @@
-import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { AnswerQueryDto } from './answer.dto';
 import { SearchQueryPageDto } from './search-query.dto';
 import { SourcePageDto, SourceQueryDto } from './source.dto';
 import { SourcesService } from './sources.service';
 
-@ApiTags('Reports')
-@ApiBearerAuth()
-@Controller('v1/reports')
+@ApiController('Reports', 'v1/reports')
 export class SourcesController {
   constructor(private readonly sources: SourcesService) {}
 
@@ -29,7 +27,7 @@ export class SourcesController {
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async listSources(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: SourceQueryDto,
     @Req() { method }: Request,
   ): Promise<SourcePageDto> {
@@ -49,7 +47,7 @@ export class SourcesController {
   @ApiErrorsWithToken('domain_not_found', 'quota_exceeded')
   async listQueries(
     @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() query: AnswerQueryDto,
     @Req() { method }: Request,
   ): Promise<SearchQueryPageDto> {

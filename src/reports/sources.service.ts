@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AnswerQueryDto } from './answer.dto';
+import type { DomainRead } from '../common/domain-read';
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { type EvidenceRow, sourcedAnswersOf } from './answers.queries';
-import { type AnswersRead, ofPrompt } from './answers.service';
+import { ofPrompt } from './answers.service';
 import { EvidenceTurnsService } from './evidence-turns.service';
 import { NewestPagesService } from './newest-pages.service';
 import type { SearchQueryDto, SearchQueryPageDto } from './search-query.dto';
 import type { SourceDto, SourcePageDto, SourceQueryDto } from './source.dto';
-import { presentSource } from './source.presenter';
 import { countQueries } from './sources/count-queries';
 import { countSources, rivalHosts } from './sources/count-sources';
-
-export interface SourcesRead extends AnswersRead {
-  readonly query: SourceQueryDto;
-}
 
 /** What the answers behind the newest snapshot of a domain rest on: the sites they cite, and the searches. */
 @Injectable()
@@ -27,15 +23,14 @@ export class SourcesService {
   ) {}
 
   /** A page as in `NewestPagesService`. */
-  async sources(read: SourcesRead): Promise<SourcePageDto> {
-    const { items, ...page } = await this.pages.page('sources', read, async (versionId, domain) => {
+  async sources(read: DomainRead<SourceQueryDto>): Promise<SourcePageDto> {
+    return await this.pages.page('sources', read, async (versionId, domain) => {
       const { class: wanted } = read.query;
       const all = await sourcedAnswersOf(this.dataSource, versionId);
       return countSources(all, subjectOf(domain, all), selected(all, read.query)).filter(
         (source) => wanted === undefined || source.class === wanted,
       );
     });
-    return { ...page, items: items.map(presentSource) };
   }
 
   /** All of one snapshot. Uses no unit; whose it is, is for the caller to check. */
@@ -46,14 +41,14 @@ export class SourcesService {
     return await this.turns.run(domain.agencyId, async () => {
       const all = await sourcedAnswersOf(this.dataSource, versionId);
       return {
-        sources: countSources(all, subjectOf(domain, all)).map(presentSource),
+        sources: countSources(all, subjectOf(domain, all)),
         queries: countQueries(all),
       };
     });
   }
 
   /** As `sources`. */
-  async queries(read: AnswersRead): Promise<SearchQueryPageDto> {
+  async queries(read: DomainRead<AnswerQueryDto>): Promise<SearchQueryPageDto> {
     return await this.pages.page('queries', read, async (versionId) =>
       countQueries(selected(await sourcedAnswersOf(this.dataSource, versionId), read.query)),
     );

@@ -4,6 +4,7 @@ import { ROUND_ENDS } from './round-look';
 import { WEEKDAYS } from './run-days';
 import { MAX_PLANNED_ROUNDS, MAX_SCHEDULED_MARKETS } from './schedule-field';
 import { SKIP_REASONS } from './schedules.queries';
+import { NULLABLE } from '../common/nullable';
 
 const FREQUENCIES = ['daily', 'weekly'];
 
@@ -60,21 +61,13 @@ export class RoundLookDto {
   readonly verdict!: string;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'In points; null when nothing could be compared',
     example: 26.67,
   })
   readonly difference_pp!: number | null;
 
-  @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
-    description: 'null without a verdict',
-    example: 0.0113,
-  })
+  @ApiProperty({ ...NULLABLE.number, description: 'null without a verdict', example: 0.0113 })
   readonly p_value!: number | null;
 
   @ApiProperty({ format: 'double', description: 'Of so many planned rounds', example: 0.0221 })
@@ -96,8 +89,7 @@ export class ScheduledRunDto {
   readonly day!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Tag of the market; null: the default one of that day',
     example: null,
   })
@@ -114,9 +106,7 @@ export class ScheduledRunDto {
   readonly skipped!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
+    ...NULLABLE.uuid,
     description: 'The build that was ordered, or was under way',
     example: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
   })
@@ -137,12 +127,7 @@ export class ScheduleDto {
   @ApiProperty({ enum: FREQUENCIES, example: 'weekly' })
   readonly frequency!: string;
 
-  @ApiProperty({
-    enum: WEEKDAYS,
-    isArray: true,
-    description: 'In UTC',
-    example: ['monday', 'thursday'],
-  })
+  @ApiProperty({ enum: WEEKDAYS, isArray: true, description: 'In UTC', example: ['monday', 'thursday'] })
   readonly days!: readonly string[];
 
   @ApiProperty({
@@ -163,17 +148,14 @@ export class ScheduleDto {
   readonly markets!: readonly string[] | null;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description: 'After so many builds it ends by itself; null: it goes on',
     example: null,
   })
   readonly planned_rounds!: number | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
+    ...NULLABLE.uuid,
     description: '`version_id` of the report that planned rounds are compared with',
     example: null,
   })

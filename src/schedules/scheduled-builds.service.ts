@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockActiveBuild } from '../builds/builds.queries';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -107,7 +108,7 @@ export class ScheduledBuildsService {
     line: ScheduledLine,
   ): Promise<Decision> {
     // every transaction locks the build before the quota, so that no two wait for each other
-    const active = await this.builds.lockActive(manager, id, line.slot);
+    const active = await lockActiveBuild(manager, id, line.slot);
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
     if (await isBuiltToday(manager, line, now)) return { skipped: 'already_built', buildId: null };

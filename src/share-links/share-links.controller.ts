@@ -1,27 +1,23 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiCreatedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiTags,
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
+import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
 import { Config } from '../config/config';
 import { NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
 import { presentNewShareLink, presentShareLink } from './share-link.presenter';
 import { ShareLinksService } from './share-links.service';
 
-@ApiTags('Reports')
-@ApiBearerAuth()
+@ApiController('Reports', 'v1/domains/:domain_id/share-links')
 @ApiDomainId()
-@Controller('v1/domains/:domain_id/share-links')
 export class ShareLinksController {
   constructor(
     private readonly links: ShareLinksService,
@@ -32,10 +28,7 @@ export class ShareLinksController {
   @ApiOperation({ operationId: 'listShareLinks', summary: 'The share links of a domain, live ones first' })
   @ApiOkResponse({ type: ShareLinksDto })
   @ApiErrorsWithToken('domain_not_found')
-  async list(
-    @Caller() { agencyId }: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
-  ): Promise<ShareLinksDto> {
+  async list(@Caller() { agencyId }: Principal, @DomainId() domainId: number): Promise<ShareLinksDto> {
     const links = await this.links.ofDomain(agencyId, domainId);
     return { items: links.map(presentShareLink) };
   }
@@ -52,7 +45,7 @@ export class ShareLinksController {
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found', 'share_link_limit_exceeded')
   async make(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Body() { name, expires_in_days: days }: ShareLinkRequestDto,
   ): Promise<NewShareLinkDto> {
     const made = await this.links.make(caller, domainId, { name, days });
@@ -67,7 +60,7 @@ export class ShareLinksController {
   @ApiErrorsWithToken('insufficient_scope', 'domain_not_found', 'share_link_not_found')
   async revoke(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Param('link_id', new UuidPipe('link_id')) id: string,
   ): Promise<void> {
     await this.links.revoke(caller, domainId, id);

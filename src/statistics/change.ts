@@ -71,12 +71,7 @@ export function changeBetween(
 
 function countsOf(before: readonly MeasuredAnswer[], after: readonly MeasuredAnswer[]): CellCounts {
   const hits = (answers: readonly MeasuredAnswer[]): number => sumOf(answers.map(({ value }) => value));
-  return {
-    hitsBefore: hits(before),
-    before: before.length,
-    hitsAfter: hits(after),
-    after: after.length,
-  };
+  return { hitsBefore: hits(before), before: before.length, hitsAfter: hits(after), after: after.length };
 }
 
 function judged(
@@ -95,10 +90,7 @@ function judged(
     cells: counts.length,
     delta,
     after: meanOf(counts.map((cell) => cell.hitsAfter / cell.after)),
-    interval: {
-      low: clamp(delta - Z_975 * error, -1, 1),
-      high: clamp(delta + Z_975 * error, -1, 1),
-    },
+    interval: { low: clamp(delta - Z_975 * error, -1, 1), high: clamp(delta + Z_975 * error, -1, 1) },
     p,
     deff,
     minimumDetectable: Math.min(1, (Z_975 + Z_80) * error),

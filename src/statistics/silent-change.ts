@@ -1,4 +1,4 @@
-import { daysBefore, daysBetween } from '../text/utc-day';
+import { daysBefore, daysThrough } from '../text/utc-day';
 import { meanOf, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 
@@ -152,11 +152,7 @@ function promptDays(
   const before = (counts: readonly number[]): number => sumOf(counts.slice(0, split));
   return {
     ...cell,
-    before: {
-      mentioned: before(cell.mentioned),
-      cited: before(cell.cited),
-      answers: before(cell.answers),
-    },
+    before: { mentioned: before(cell.mentioned), cited: before(cell.cited), answers: before(cell.answers) },
   };
 }
 
@@ -212,9 +208,4 @@ function dayOfChange(cells: readonly PromptDays[], days: readonly string[]): str
     .map(({ day, split }) => ({ day, explained: explained(split) }))
     .sort((one, other) => other.explained - one.explained);
   return best[0]?.day ?? null;
-}
-
-function daysThrough(first: string, last: string): string[] {
-  const count = Math.max(0, daysBetween(first, last) + 1);
-  return Array.from({ length: count }, (_, at) => daysBefore(first, -at));
 }

@@ -26,6 +26,11 @@ export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS);
 }
 
+/** From one UTC day to another, both included; none where the last lies before the first. */
+export function daysThrough(first: string, last: string): string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => daysBefore(first, -at));
+}
+
 export function earlierDay(one: string, other: string): string {
   return one < other ? one : other;
 }

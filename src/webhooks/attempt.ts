@@ -43,7 +43,8 @@ const JITTER = 0.2;
 /** "Gone": the receiver wants no more of this. */
 const GONE = 410;
 
-const BY_OUTBOUND_KIND: Readonly<Record<OutboundErrorKind, WebhookErrorKind>> = {
+/** What a failed request is told as. */
+export const WEBHOOK_KIND_OF: Readonly<Record<OutboundErrorKind, WebhookErrorKind>> = {
   forbidden_address: 'connect',
   dns: 'connect',
   connect: 'connect',
@@ -53,10 +54,6 @@ const BY_OUTBOUND_KIND: Readonly<Record<OutboundErrorKind, WebhookErrorKind>> = 
   timeout: 'timeout',
   aborted: 'other',
 };
-
-export function webhookErrorKind(kind: OutboundErrorKind): WebhookErrorKind {
-  return BY_OUTBOUND_KIND[kind];
-}
 
 export function withoutAnswer(sentAt: Date, elapsedMs: number, errorKind: WebhookErrorKind): AttemptResult {
   return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterMs: null };

@@ -145,22 +145,14 @@ export async function withStandings<Row extends { readonly id: string }>(
   });
 }
 
-export async function readStanding(executor: Executor, id: string): Promise<DeliveryStanding | null> {
-  return await checkedRow(
-    executor,
-    deliveryStanding,
-    `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1`,
-    [id],
-  );
-}
-
-export async function lockDelivery(executor: Executor, id: string): Promise<DeliveryStanding | null> {
-  return await checkedRow(
-    executor,
-    deliveryStanding,
-    `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+/** `lock`: until the transaction ends. */
+export async function readStanding(
+  executor: Executor,
+  id: string,
+  lock = false,
+): Promise<DeliveryStanding | null> {
+  const sql = `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`;
+  return await checkedRow(executor, deliveryStanding, sql, [id]);
 }
 
 /** Makes it due now. One that is over gets a single further attempt; one that is being retried keeps its schedule. */

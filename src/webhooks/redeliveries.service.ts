@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import { RateLimitsService } from '../queue/rate-limits.service';
-import { bringForward, lockDelivery, readStanding } from './deliveries.queries';
+import { bringForward, readStanding } from './deliveries.queries';
 import { countForReceiver } from './receiver-window';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import { WebhooksService } from './webhooks.service';
@@ -46,7 +46,7 @@ export class RedeliveriesService {
     await countForReceiver(this.rateLimits, agencyId, url);
     const refusal = await this.dataSource.transaction(async (manager) => {
       // it may have changed in between
-      const locked = await lockDelivery(manager, id);
+      const locked = await readStanding(manager, id, true);
       if (locked === null) throw new Error(`webhook ${id} is unknown`);
       const late = redeliveryRefusal(locked, secret !== null);
       if (late === null) await bringForward(manager, id, secret === null ? null : this.secrets.seal(secret));

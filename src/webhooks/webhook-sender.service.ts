@@ -5,7 +5,7 @@ import type { OutboundLimits } from '../outbound/outbound-request';
 import { OutboundService } from '../outbound/outbound.service';
 import { retryAfterMs } from '../text/retry-after';
 import { KEPT_ANSWER_BYTES } from './answer-excerpt';
-import { type AttemptResult, webhookErrorKind, withoutAnswer } from './attempt';
+import { type AttemptResult, WEBHOOK_KIND_OF, withoutAnswer } from './attempt';
 import { signature } from './signature';
 
 const LIMITS: OutboundLimits = {
@@ -75,7 +75,7 @@ export class WebhookSender implements OnModuleDestroy {
       };
     } catch (error) {
       if (error instanceof OutboundError && error.kind === 'aborted') return null;
-      const errorKind = error instanceof OutboundError ? webhookErrorKind(error.kind) : 'other';
+      const errorKind = error instanceof OutboundError ? WEBHOOK_KIND_OF[error.kind] : 'other';
       return withoutAnswer(sentAt, elapsedMs(), errorKind);
     }
   }

@@ -8,14 +8,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { OutboundModule } from '../outbound/outbound.module';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery]),
     OutboundModule,
-    SecretBoxModule,
     BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
   ],
   providers: [CallbackUrlService, DeliveryService, RedeliveriesService, WebhookSender, WebhooksService],

@@ -3,6 +3,7 @@ import { onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { eventually } from '../support/eventually';
+import { FULL_SIZE } from '../support/size';
 import { mailWith } from '../support/outbox';
 import { axeFaults, faultsAsShown } from './axe-faults';
 import { openBrowser } from './browser';
@@ -288,7 +289,8 @@ describeInBrowser('the pages in a browser', () => {
       ...Object.values<object>(body.webhooks),
     ].flatMap((path) => Object.keys(path));
     expect(await page.locator('.opblock').count()).toBe(operations.length);
-    expect(await faultsAsShown(page)).toEqual([]);
+    // thousands of elements of one kind
+    if (FULL_SIZE) expect(await faultsAsShown(page)).toEqual([]);
     await page.click('#operations-Reports-getReport button.opblock-summary-control');
     await page.waitForSelector('#operations-Reports-getReport .responses-table');
     expect(page.url()).toMatch(/#\/Reports\/getReport$/);

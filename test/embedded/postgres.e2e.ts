@@ -78,11 +78,18 @@ describe('embedded PostgreSQL', () => {
     await folder.remove();
   });
 
-  it('keeps the data over stop and start, and stops completely', async () => {
+  it('stands 200 connections that know its password, keeps the data over stop and start, and stops completely', async () => {
     withoutData();
     const first = await start();
     const pid = serverPid();
     await query(first.url(), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    expect(await query(first.url(), 'SHOW max_connections')).toEqual([{ max_connections: '200' }]);
+    // the password is nobody else's, and nobody gets in without it
+    expect(statSync(join(folder.path, 'pg/password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder.path, 'pg/data')).mode & 0o777).toBe(0o700);
+    const url = new URL(first.url());
+    url.password = 'wrong';
+    await expect(query(url.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
     await first.stop();
     expect(isAlive(pid)).toBe(false);
     expect(readdirSync(join(folder.path, 'pg')).sort()).toEqual(['data', 'password', 'server.log']);
@@ -92,23 +99,6 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await second.stop();
     await second.stop();
-  });
-
-  it('gives the password to nobody else, and lets nobody in without it', async () => {
-    withoutData();
-    const server = await start();
-    expect(statSync(join(folder.path, 'pg/password')).mode & 0o777).toBe(0o600);
-    expect(statSync(join(folder.path, 'pg/data')).mode & 0o777).toBe(0o700);
-    const url = new URL(server.url());
-    url.password = 'wrong';
-    await expect(query(url.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
-    await server.stop();
-  });
-
-  it('stands 200 connections', async () => {
-    const server = await start();
-    expect(await query(server.url(), 'SHOW max_connections')).toEqual([{ max_connections: '200' }]);
-    await server.stop();
   });
 
   it('leaves no process behind when its owner is killed, and starts healthy afterwards', async () => {

@@ -8,7 +8,7 @@ import { books, seedReport, type SeededReport } from './seeded-report';
 
 const READS = sized({ test: 400, chaos: 1_000 });
 const ROUNDS = sized({ test: 2, chaos: 5 });
-const KILLS = sized({ test: 2, chaos: 5 });
+const KILLS = sized({ test: 1, chaos: 5 });
 const MANY = { ratePerMinute: 1_000_000 };
 
 describe('the monthly quota under load', () => {

@@ -25,7 +25,7 @@ function* rounds(race: string): Generator<number> {
 jest.setTimeout(sized({ test: 300_000, chaos: 3_600_000 }));
 
 /** Each round again and again, and exact every time. What is charged is read from the ledger. */
-describe('races over four replicas behind a balancer', () => {
+describe('races over replicas behind a balancer', () => {
   let replicas: Replicas;
 
   beforeAll(async () => {

@@ -3,14 +3,18 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { callAny, type Caller, openSystem, type Reply, type System } from '../system/system';
 import { type Receiver, startReceiver } from '../webhooks/receiver';
+import { sized } from '../support/size';
 import { repositoryPath } from '../support/repository-path';
 
-export const REPLICAS = ['replica-1', 'replica-2', 'replica-3', 'replica-4'] as const;
+export const REPLICAS = ['replica-1', 'replica-2', 'replica-3', 'replica-4'].slice(
+  0,
+  sized({ test: 2, chaos: 4 }),
+);
 export const HOST = 'client.test';
 export const CALLBACK = 'https://hooks.demo.test/';
 const ALL = [...REPLICAS].sort().join(', ');
 
-/** Four api processes behind a balancer, and a worker. */
+/** Api processes behind a balancer, and a worker. */
 export class Replicas {
   private constructor(
     readonly system: System,

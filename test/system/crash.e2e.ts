@@ -19,7 +19,7 @@ const HOST = 'acme-crm.test';
 const PROMPTS = ['Which CRM suits an agency of ten people?', 'What does a CRM cost for an agency?'];
 const MANY = Array.from({ length: sized({ test: 3, chaos: 12 }) }, (_, at) => `client-${at}.test`);
 
-const KILLS = sized({ test: 2, chaos: 8 });
+const KILLS = sized({ test: 1, chaos: 8 });
 
 /**
  * What a build may say of itself while it writes its snapshot: it says how far it is a few times a second at most, and
@@ -286,7 +286,7 @@ describe('a worker that is killed', () => {
   };
 
   /** `npm run chaos` kills it in the others, too. */
-  const MAIN_HOLDS = ['crawl', 'probes', 'snapshot, written in part'];
+  const MAIN_HOLDS = ['probes', 'snapshot, written in part'];
 
   it.each(FULL_SIZE ? Object.keys(HOLDS) : MAIN_HOLDS)(
     'during %s: another takes the build up, once',
@@ -297,7 +297,7 @@ describe('a worker that is killed', () => {
     },
   );
 
-  it.each(['probes', 'crawl', 'snapshot'].slice(0, sized({ test: 1, chaos: 3 })))(
+  it.each(['crawl', 'probes', 'snapshot'].slice(0, sized({ test: 1, chaos: 3 })))(
     'during %s, and Redis loses everything: the build goes on all the same',
     async (stage) => {
       await killedAt(HOLDS[stage]!, wipeRedis);

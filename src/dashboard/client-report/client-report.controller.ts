@@ -1,6 +1,6 @@
-import { Get, Header, Param, Query, Res, UseGuards } from '@nestjs/common';
+import { Get, Header, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainIdPipe } from '../../common/domain-id.pipe';
+import { DomainId } from '../../common/domain-id.pipe';
 import { Config } from '../../config/config';
 import { apiCall } from '../api-call';
 import { type Html, html } from '../html';
@@ -32,7 +32,7 @@ export class ClientReportController {
   @UseGuards(SessionGuard)
   async report(
     @CurrentViewer() { caller }: Viewer,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {

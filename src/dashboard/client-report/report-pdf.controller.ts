@@ -1,10 +1,10 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller } from '../../auth/caller.decorator';
 import type { Principal } from '../../auth/principal';
-import { ApiErrorsWithToken } from '../../common/api-errors.decorator';
-import { ApiDomainId, DomainIdPipe } from '../../common/domain-id.pipe';
+import { ApiController, ApiErrorsWithToken } from '../../common/api.decorator';
+import { ApiDomainId, DomainId } from '../../common/domain-id.pipe';
 import { monthlyExceeded, QuotaService } from '../../quota/quota.service';
 import { ReadChargesService } from '../../quota/read-charges.service';
 import { versionNotFound } from '../../reports/report-heads.service';
@@ -23,9 +23,7 @@ const INSIDE_ONLY = html`<meta
   content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 />`;
 
-@ApiTags('Reports')
-@ApiBearerAuth()
-@Controller('v1/reports')
+@ApiController('Reports', 'v1/reports')
 export class ReportPdfController {
   constructor(
     private readonly reports: ClientReportService,
@@ -51,7 +49,7 @@ export class ReportPdfController {
   @ApiErrorsWithToken('domain_not_found', 'version_not_found', 'quota_exceeded', 'pdf_not_configured')
   async pdf(
     @Caller() caller: Principal,
-    @Param('domain_id', DomainIdPipe) domainId: number,
+    @DomainId() domainId: number,
     @Query() { paper, market }: ReportPdfQueryDto,
     @Req() { method }: Request,
     @Res() response: Response,

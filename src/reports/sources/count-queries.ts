@@ -1,4 +1,5 @@
 import { normalisePrompt } from '../../text/tidy';
+import type { SearchQueryDto } from '../search-query.dto';
 
 /** One obtained answer with the searches behind it. */
 export interface AnswerWithQueries {
@@ -7,20 +8,8 @@ export interface AnswerWithQueries {
   readonly queries: readonly string[];
 }
 
-/** One search that engines ran. */
-export interface CountedQuery {
-  /** As it was sent the first time. */
-  readonly query: string;
-  /** Answers for which it was run. */
-  readonly answers: number;
-  /** By name. */
-  readonly engines: readonly string[];
-  /** In the order in which they are asked. */
-  readonly prompts: readonly string[];
-}
-
 /** The searches behind all answers, the most frequent first; case and surrounding white space aside they are one. */
-export function countQueries(answers: readonly AnswerWithQueries[]): CountedQuery[] {
+export function countQueries(answers: readonly AnswerWithQueries[]): SearchQueryDto[] {
   const runs = new Map<string, { readonly query: string; readonly answers: AnswerWithQueries[] }>();
   for (const answer of answers) {
     for (const query of answer.queries) {

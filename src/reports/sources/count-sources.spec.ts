@@ -1,4 +1,5 @@
-import { type AnswerWithSources, type CountedSource, countSources, rivalHosts } from './count-sources';
+import { type AnswerWithSources, countSources, rivalHosts } from './count-sources';
+import type { SourceDto } from '../source.dto';
 import type { Rival } from './rival-hosts';
 
 const page = (url: string): { url: string; host: string } => ({ url, host: new URL(url).hostname });
@@ -36,7 +37,7 @@ function counted(
   answers: readonly AnswerWithSources[],
   tracked: readonly Rival[] = [],
   selected = answers,
-): CountedSource[] {
+): SourceDto[] {
   const subject = { brand: 'Acme', host: 'acme.com', rivals: rivalHosts(answers, tracked) };
   return countSources(answers, subject, selected);
 }
@@ -62,7 +63,7 @@ describe('the sources of answers', () => {
           engines: ['google', 'openai'],
           urls: ['https://www.g2.com/a', 'https://g2.com/b'],
         },
-        foundNotCited: { answers: 1, engines: ['perplexity'], urls: ['https://g2.com/c'] },
+        found_not_cited: { answers: 1, engines: ['perplexity'], urls: ['https://g2.com/c'] },
         brands: [
           { name: 'Acme', own: true, answers: 1 },
           { name: 'Globex', own: false, answers: 2 },
@@ -74,7 +75,7 @@ describe('the sources of answers', () => {
         host: 'reddit.com',
         class: 'forum',
         cited: { answers: 0, engines: [], urls: [] },
-        foundNotCited: { answers: 1, engines: ['perplexity'], urls: ['https://reddit.com/r/crm'] },
+        found_not_cited: { answers: 1, engines: ['perplexity'], urls: ['https://reddit.com/r/crm'] },
         brands: [],
       },
     ]);
@@ -101,7 +102,7 @@ describe('the sources of answers', () => {
 
   it('are not found-only in an answer that cites another page of the site', () => {
     const [only] = counted([answer({ cited: ['https://g2.com/a'], found: ['https://g2.com/b'] })]);
-    expect(only).toMatchObject({ cited: { answers: 1 }, foundNotCited: { answers: 0, urls: [] } });
+    expect(only).toMatchObject({ cited: { answers: 1 }, found_not_cited: { answers: 0, urls: [] } });
   });
 
   it("show a redirector's addresses only where there is no other, and none of a host that is not known", () => {

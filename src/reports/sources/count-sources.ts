@@ -10,7 +10,7 @@ import {
   sourceName,
 } from './classify-source';
 import { RivalHosts, type Rival } from './rival-hosts';
-import type { SourceClass } from './source-class';
+import type { SourceBrandDto, SourceDto, SourceUseDto } from '../source.dto';
 import { groupBy } from '../../text/group-by';
 
 /** One obtained answer with what it rests on. */
@@ -27,33 +27,6 @@ export interface SourceSubject extends SourceParties {
   readonly brand: string;
 }
 
-export interface SourceUse {
-  readonly answers: number;
-  /** By name. */
-  readonly engines: readonly string[];
-  /** Examples, 5 at most. */
-  readonly urls: readonly string[];
-}
-
-export interface NamedBrand {
-  readonly name: string;
-  /** The brand of the report. */
-  readonly own: boolean;
-  readonly answers: number;
-}
-
-/** One site among the sources of the answers. */
-export interface CountedSource {
-  /** Registrable domain; the domain of the report for its own pages. */
-  readonly host: string;
-  readonly class: SourceClass;
-  readonly cited: SourceUse;
-  /** Answers whose search found the site and that do not cite it. */
-  readonly foundNotCited: SourceUse;
-  /** Named in the answers that cite it: the report's own brand, and the ten competitors that most of them name. */
-  readonly brands: readonly NamedBrand[];
-}
-
 /**
  * The sources of some of the answers, or of all: those that most of them cite first, then those that were only found.
  * Whatever is selected, a site is of one class.
@@ -62,14 +35,14 @@ export function countSources(
   answers: readonly AnswerWithSources[],
   { brand, host, rivals }: SourceSubject,
   selected = answers,
-): CountedSource[] {
+): SourceDto[] {
   const counted = new Set(selected);
   const competitors = new CompetitorCounter(answers.map(({ reading }) => reading));
   const used = answers.map((answer) => ({ answer, ...usesOf(answer, host) }));
   const usedIn = used.filter(({ answer }) => counted.has(answer));
   const names = new Set(usedIn.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
   return [...names]
-    .map((name): CountedSource => {
+    .map((name): SourceDto => {
       const citing = usedIn.filter(({ cited }) => cited.has(name));
       const finding = usedIn.filter(({ found }) => found.has(name));
       return {
@@ -80,16 +53,8 @@ export function countSources(
           { host, rivals },
           used.filter(({ cited }) => cited.has(name)).length,
         ),
-        cited: useOf(
-          name,
-          citing,
-          citing.flatMap(({ cited }) => cited.get(name) ?? []),
-        ),
-        foundNotCited: useOf(
-          name,
-          finding,
-          finding.flatMap(({ found }) => found.get(name) ?? []),
-        ),
+        cited: useOf(name, citing, 'cited'),
+        found_not_cited: useOf(name, finding, 'found'),
         brands: brandsIn(
           citing.map(({ answer }) => answer.reading),
           brand,
@@ -100,7 +65,7 @@ export function countSources(
     .sort(
       (a, b) =>
         b.cited.answers - a.cited.answers ||
-        b.foundNotCited.answers - a.foundNotCited.answers ||
+        b.found_not_cited.answers - a.found_not_cited.answers ||
         (a.host < b.host ? -1 : 1),
     );
 }
@@ -125,10 +90,10 @@ export function citedBySource(
   return bySource([...ownPages, ...cited.filter(({ host }) => sourceName(host, own) !== own)], own);
 }
 
-function usesOf(
-  answer: AnswerWithSources,
-  own: string,
-): Record<'cited' | 'found', ReadonlyMap<string, readonly SourcePage[]>> {
+/** Pages by source. */
+type Uses = Readonly<Record<'cited' | 'found', ReadonlyMap<string, readonly SourcePage[]>>>;
+
+function usesOf(answer: AnswerWithSources, own: string): Uses {
   const cited = citedBySource(answer, own);
   const found = [...bySource(answer.found, own)].filter(([name]) => !cited.has(name));
   return { cited, found: new Map(found) };
@@ -142,9 +107,10 @@ function bySource(pages: readonly SourcePage[], own: string): Map<string, readon
 
 function useOf(
   name: string,
-  answers: readonly { readonly answer: AnswerWithSources }[],
-  pages: readonly SourcePage[],
-): SourceUse {
+  answers: readonly (Uses & { readonly answer: AnswerWithSources })[],
+  side: keyof Uses,
+): SourceUseDto {
+  const pages = answers.flatMap((use) => use[side].get(name) ?? []);
   const real = realUrls(name, pages);
   return {
     answers: answers.length,
@@ -158,7 +124,7 @@ function brandsIn(
   readings: readonly AnswerWithSources['reading'][],
   brand: string,
   competitors: CompetitorCounter,
-): NamedBrand[] {
+): SourceBrandDto[] {
   const own = readings.filter(({ mentioned }) => mentioned).length;
   const rivals = competitors.top(readings).map(({ brand: name, mention_count: answers }) => ({
     name,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NULLABLE } from '../../common/nullable';
 
 /** A value that short windows go by. */
 export class ConstantDto {
@@ -13,38 +14,23 @@ export class ConstantDto {
   readonly source!: string;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'The 95 % interval of the measured value; null when assumed',
     example: null,
   })
   readonly ci_low!: number | null;
 
-  @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
-    description: 'Its other end',
-    example: null,
-  })
+  @ApiProperty({ ...NULLABLE.number, description: 'Its other end', example: null })
   readonly ci_high!: number | null;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description: 'UTC days that it was measured over; null when assumed',
     example: null,
   })
   readonly days!: number | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'null when assumed',
-    example: null,
-  })
+  @ApiProperty({ ...NULLABLE.instant, description: 'null when assumed', example: null })
   readonly measured_at!: string | null;
 }
 

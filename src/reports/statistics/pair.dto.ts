@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NULLABLE } from '../../common/nullable';
 
 /** Two things that the same answers may hold, the first against the second. */
 class PairDto {
@@ -22,9 +23,7 @@ class PairDto {
   readonly ci_high_pp!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       'How often chance alone would make a difference as large (McNemar, widened by the design effect); null for simulated answers',
     example: 0.6875,
@@ -32,9 +31,7 @@ class PairDto {
   readonly p_value!: number | null;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: 'The same for one of several that are looked at together (Holm); the verdict goes by it',
     example: 1,
   })
@@ -63,8 +60,7 @@ export class VersusDto extends PairDto {
   readonly rival_only!: number;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: ['ahead', 'behind', 'no_clear_difference', null],
     description:
       'Whether the client is named more often than this brand, in the answers to these prompts; null for simulated answers',
@@ -89,8 +85,7 @@ export class GapPairDto extends PairDto {
   readonly cited_only!: number;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: ['attribution_loss', 'click_loss', 'no_clear_gap', null],
     description:
       'A sign, not a fault: there is no natural norm, so compare with rivals. `gap_direction` of the section goes by the sign of the figure alone; null for simulated answers',

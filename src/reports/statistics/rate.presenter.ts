@@ -32,11 +32,7 @@ export function comparedRates({ after, delta }: Pick<Change, 'after' | 'delta'>)
   readonly difference_pp: number;
 } {
   const [to, difference] = [inPercent(after), inPercent(delta)];
-  return {
-    compared_from_pct: decimals(to - difference),
-    compared_to_pct: to,
-    difference_pp: difference,
-  };
+  return { compared_from_pct: decimals(to - difference), compared_to_pct: to, difference_pp: difference };
 }
 
 /** Of the tracked prompts; null without answers. */

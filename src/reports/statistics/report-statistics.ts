@@ -140,12 +140,7 @@ function measured(
   answers: readonly DatedReading[],
   isHit: (reading: AnswerReading) => boolean,
 ): MeasuredAnswer[] {
-  return answers.map(({ prompt, engine, day, reading }) => ({
-    prompt,
-    engine,
-    day,
-    value: isHit(reading) ? 1 : 0,
-  }));
+  return answers.map(({ reading, ...cell }) => ({ ...cell, value: isHit(reading) ? 1 : 0 }));
 }
 
 function paired(
@@ -153,10 +148,8 @@ function paired(
   isFirst: (reading: AnswerReading) => boolean,
   isSecond: (reading: AnswerReading) => boolean,
 ): PairedAnswer[] {
-  return answers.map(({ prompt, engine, day, reading }) => ({
-    prompt,
-    engine,
-    day,
+  return answers.map(({ reading, ...cell }) => ({
+    ...cell,
     first: isFirst(reading),
     second: isSecond(reading),
   }));

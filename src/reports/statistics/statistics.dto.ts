@@ -66,11 +66,7 @@ export class StatisticsDto extends GradeDto {
   })
   readonly avg_position_n!: number;
 
-  @ApiProperty({
-    type: GapDto,
-    nullable: true,
-    description: 'Named against cited, in the same answers',
-  })
+  @ApiProperty({ type: GapDto, nullable: true, description: 'Named against cited, in the same answers' })
   readonly gap!: GapDto | null;
 
   @ApiProperty({

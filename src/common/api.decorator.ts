@@ -1,5 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { applyDecorators, Controller } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, ERRORS, httpStatusOf } from './error-codes';
 import { ErrorDto } from './error.dto';
 
@@ -23,6 +23,11 @@ const AUTHENTICATED = [
 
 /** What a route names itself. */
 type OwnCode = Exclude<ErrorCode, (typeof ALWAYS)[number]>;
+
+/** A controller of the API: its routes need a bearer token. `tag`: its chapter of the documentation. */
+export function ApiController(tag: string, path: string): ClassDecorator {
+  return applyDecorators(ApiTags(tag), ApiBearerAuth(), Controller(path));
+}
 
 /** Documents the errors of a route, beside those that any route has: one response a status, one example a code. */
 export function ApiErrors(...codes: readonly OwnCode[]): MethodDecorator & ClassDecorator {
