@@ -6,6 +6,7 @@ import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName } from './account-name.decorator';
+import { NULLABLE } from '../common/nullable';
 
 export class KeyRequestDto {
   @ApiProperty({
@@ -58,21 +59,13 @@ export class KeyDto {
   readonly created_at!: string;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description: 'To the minute; null: never',
     example: '2026-11-21T10:00:00.000Z',
   })
   readonly last_used_at!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'null: the key works',
-    example: null,
-  })
+  @ApiProperty({ ...NULLABLE.instant, description: 'null: the key works', example: null })
   readonly revoked_at!: string | null;
 }
 

@@ -4,6 +4,7 @@ import { type Scope, SCOPES } from '../auth/principal';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MailAddress } from './account-name.decorator';
 import { MAX_PEOPLE } from './people-changes.service';
+import { NULLABLE } from '../common/nullable';
 
 export class PersonRequestDto {
   @MailAddress('sam@brightside-agency.com')
@@ -33,9 +34,7 @@ export class PersonDto {
   readonly created_at!: string;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description: 'By a mailed link; null: never',
     example: '2026-11-21T10:00:00.000Z',
   })

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
 import { CallbackDto } from '../webhooks/callback.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class AlertsRequestDto extends CallbackDto {
   @ApiPropertyOptional({
@@ -29,18 +30,14 @@ export class AlertsDto {
   readonly per_engine!: boolean;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
+    ...NULLABLE.day,
     description: 'First UTC day that is watched; older ones are only compared with',
     example: '2026-11-22',
   })
   readonly since!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
+    ...NULLABLE.day,
     description: 'Last UTC day that was checked; null: none yet',
     example: '2026-11-23',
   })

@@ -69,8 +69,8 @@ export function isPlaceOfName(surface: Surface, words: readonly Word[], place: P
   if (before === undefined || startsSentence(surface.text, place.start)) return true;
   if (/[,(「]\s?$/u.test(surface.text.slice(before.end, place.start)) || BEFORE_NAMES.has(before.folded))
     return true;
-  const isVerb = [BRAND_VERBS, COPULAS, PRODUCT_WORDS].some((list) => list.has(after?.folded ?? ''));
-  return isVerb || standsAlone(surface, place);
+  const isTold = [BRAND_VERBS, COPULAS, PRODUCT_WORDS].some((list) => list.has(after?.folded ?? ''));
+  return isTold || standsAlone(surface, place);
 }
 
 /** "Mr Juan Acme": behind a first name. */

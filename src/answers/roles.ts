@@ -1,7 +1,6 @@
 import { type Block, blockAt, type Surface } from '../text/markdown/surface';
-import { sentences } from '../text/sentences';
+import { sentences, type Span } from '../text/sentences';
 import { smallLetters } from '../text/fold';
-import type { Span } from '../text/sentences';
 import { answerWords } from './lexicon';
 import { CUSTOMER } from './place-evidence';
 import type { EntityRole } from './reading';

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import { DecimalDigits, MayBeAbsent } from './request.decorators';
+import { NULLABLE } from './nullable';
 
 const STANDARD_LIMIT = 20;
 export const MAX_PAGE_ITEMS = 100;
@@ -26,8 +27,7 @@ export class PageQueryDto {
 export class PageDto {
   @ApiProperty({
     description: 'Send it as `cursor` for the next page; null on the last one',
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     example: null,
   })
   readonly next_cursor!: string | null;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AgentClass } from '../signals/ai-agents';
 import { BASELINE_INDUSTRIES } from '../signals/ai-bot-baseline';
+import { NULLABLE } from '../common/nullable';
 
 const POLICY_DECIDERS = [
   'named_group',
@@ -43,22 +44,10 @@ export class ObservedAnswersDto {
   })
   readonly statuses!: readonly RefusalStatusDto[];
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
-    description: 'Of the first refusal among them',
-    example: '2026-11-18',
-  })
+  @ApiProperty({ ...NULLABLE.day, description: 'Of the first refusal among them', example: '2026-11-18' })
   readonly first_day!: string | null;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date',
-    nullable: true,
-    description: 'Of the last refusal among them',
-    example: '2026-11-21',
-  })
+  @ApiProperty({ ...NULLABLE.day, description: 'Of the last refusal among them', example: '2026-11-21' })
   readonly last_day!: string | null;
 }
 

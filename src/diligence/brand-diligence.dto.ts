@@ -7,6 +7,7 @@ import { BASELINE_INDUSTRIES, type BaselineIndustry } from '../signals/ai-bot-ba
 import { BotPolicyDto } from './bot-policy.dto';
 import { CitationShareDto } from './citation-share.dto';
 import { HallucinationsDto } from './hallucinations.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class BrandDiligenceQueryDto {
   @ApiPropertyOptional({
@@ -50,8 +51,7 @@ export class BrandDiligenceDto {
   readonly brand!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'What it offers; null when nothing was sure enough',
     example: 'CRM software',
   })

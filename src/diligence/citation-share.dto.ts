@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NULLABLE } from '../common/nullable';
 
 export class EngineShareDto {
   @ApiProperty({
@@ -24,9 +25,7 @@ export class EngineShareDto {
   readonly cited!: number;
 
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description: '100 x cited / answers; null when the engine gave no answer',
     example: 40,
   })
@@ -35,9 +34,7 @@ export class EngineShareDto {
 
 export class CitationShareDto {
   @ApiProperty({
-    type: 'number',
-    format: 'double',
-    nullable: true,
+    ...NULLABLE.number,
     description:
       '100 x answers citing the domain / answers, over all engines: the `citation_pct` of the report of the same `version_id`. Answers to the five questions about the brand are not counted. null when no engine gave an answer',
     example: 33.33,

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Slot, SLOTS } from '../facts/slot';
+import { NULLABLE } from '../common/nullable';
 
 const HALLUCINATION_KINDS = ['contradiction', 'cross_engine_conflict', 'hallucinated_url'] as const;
-const text = { type: 'string', nullable: true } as const;
 
 export class ConflictingClaimDto {
   @ApiProperty({ description: 'Who says so', example: 'perplexity' })
@@ -40,7 +40,7 @@ export class HallucinationDto extends ConflictingClaimDto {
   readonly slot!: Slot | null;
 
   @ApiProperty({
-    ...text,
+    ...NULLABLE.text,
     description:
       'What the site says; for an address how it answers, such as `HTTP 404`; null where the site is silent',
     example: '2012',
@@ -48,13 +48,17 @@ export class HallucinationDto extends ConflictingClaimDto {
   readonly site_value!: string | null;
 
   @ApiProperty({
-    ...text,
+    ...NULLABLE.text,
     description: 'The page that says so; for an address where it was asked for',
     example: 'https://example.com/about',
   })
   readonly site_url!: string | null;
 
-  @ApiProperty({ ...text, description: 'In the words of the page', example: 'Founded in 2012 in Bergen' })
+  @ApiProperty({
+    ...NULLABLE.text,
+    description: 'In the words of the page',
+    example: 'Founded in 2012 in Bergen',
+  })
   readonly site_quote!: string | null;
 
   @ApiProperty({

@@ -103,7 +103,8 @@ export class OnboardingService {
       const unrepeated = { ...request, idempotencyKey: null };
       await this.onboard(caller, unrepeated, async (manager, { domainId, jobId, created, started }) => {
         const domain = await manager.findOneByOrFail(Domain, { id: domainId });
-        const [ref, shownId] = [started ? jobId : null, created ? null : domainId];
+        const ref = started ? jobId : null;
+        const shownId = created ? null : domainId;
         rollBack(await this.costs.preview(manager, { domain, shownId, ref, started, created }));
       });
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Executor } from '../database/query';
-import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
+import { ReportCostsService } from '../probes/report-costs.service';
 import { chargedUnits } from '../quota/quota.queries';
 import { clientMarket, inMarket } from './agency-profile';
 import type { Domain } from './domain.entity';
@@ -37,7 +37,9 @@ export class OrderCostsService {
     executor?: Executor,
   ): Promise<Pick<ReportCostDto, keyof ReportCostDto>> {
     const market = clientMarket(profile, inMarket(ownProfile, slot));
-    return presentCost(await this.costs.expected({ agencyId, prompts, market, samples }, executor));
+    const order = { agencyId, prompts, market, samples };
+    const { questions, sharedAnswers, calls, expectedUsd } = await this.costs.expected(order, executor);
+    return { questions, shared_answers: sharedAnswers, calls, expected_usd: expectedUsd };
   }
 
   /** In the transaction of an order that will be rolled back. */
@@ -60,13 +62,4 @@ export class OrderCostsService {
       within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expected_usd, manager),
     };
   }
-}
-
-function presentCost({
-  questions,
-  sharedAnswers,
-  calls,
-  expectedUsd,
-}: ReportCost): Pick<ReportCostDto, keyof ReportCostDto> {
-  return { questions, shared_answers: sharedAnswers, calls, expected_usd: expectedUsd };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { NULLABLE } from '../common/nullable';
 
 export class DryRunQueryDto {
   @ApiPropertyOptional({
@@ -45,12 +46,7 @@ export class OrderPreviewDto extends ReportCostDto {
   @ApiProperty({ enum: [true], example: true })
   readonly dry_run!: boolean;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'null: it is not registered yet',
-    example: 42,
-  })
+  @ApiProperty({ ...NULLABLE.whole, description: 'null: it is not registered yet', example: 42 })
   readonly domain_id!: number | null;
 
   @ApiProperty({ description: 'A domain would be registered', example: false })

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_MARKETS } from './markets-field';
+import { NULLABLE } from '../common/nullable';
 
 const ORIGINS = ['inferred', 'agency'] as const;
 export type FieldOrigin = (typeof ORIGINS)[number];
@@ -21,8 +22,7 @@ class ProfileFieldDto {
 
 export class ProfileTextDto extends ProfileFieldDto {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'null until it is known, and when the inference is not sure enough',
     example: 'Example CRM',
   })
@@ -41,7 +41,7 @@ export class NamedCompetitorDto {
   @ApiProperty({ type: [String], example: ['Globex Corporation'] })
   readonly aliases!: readonly string[];
 
-  @ApiProperty({ type: 'string', nullable: true, example: 'globex.com' })
+  @ApiProperty({ ...NULLABLE.text, example: 'globex.com' })
   readonly domain!: string | null;
 }
 
@@ -58,8 +58,7 @@ export class MarketDto {
   readonly language!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Begins the addresses of the pages made for it; null: all of the site are',
     example: '/fr/',
   })

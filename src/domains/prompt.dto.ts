@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MarketTag } from './market.decorator';
 import { MAX_PROMPTS } from './prompt-list';
+import { NULLABLE } from '../common/nullable';
 
 export class PromptQueryDto {
   @MarketTag()
@@ -23,12 +24,7 @@ export class PromptDto {
   @ApiProperty({ enum: ['custom', 'model', 'rules'], description: 'Who wrote it', example: 'model' })
   readonly origin!: string;
 
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'The model that wrote it',
-    example: 'gpt-5.4-mini',
-  })
+  @ApiProperty({ ...NULLABLE.text, description: 'The model that wrote it', example: 'gpt-5.4-mini' })
   readonly model!: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SITE_STATUSES } from './site-state';
+import { NULLABLE } from '../common/nullable';
 
 export class SiteStateDto {
   @ApiProperty({
@@ -13,8 +14,7 @@ export class SiteStateDto {
   readonly status!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'For people; null where there is nothing to say',
     example: null,
   })

@@ -33,7 +33,7 @@ export interface Engine {
   /** True when the answers come from the built-in simulator. */
   readonly simulated: boolean;
   ask(prompt: string, options: QuestionOptions): Promise<EngineAnswer>;
-  /** The parsed JSON, not yet validated; the plain text when the answer is not JSON. */
+  /** Never searches the web. The parsed JSON, not yet validated; the plain text when the answer is not JSON. */
   askJson(task: StructuredTask, options: AskOptions): Promise<unknown>;
 }
 

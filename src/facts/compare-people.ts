@@ -63,5 +63,5 @@ function isSameTitle({ title }: PeopleValue, other: PeopleValue): boolean {
 const ROLE_SHOWN: Readonly<Partial<Record<LeaderRole, string>>> = { ceo: 'CEO', titled: 'head' };
 
 export function shownPeople({ role, title, names }: PeopleValue): string {
-  return `${title ?? ROLE_SHOWN[role] ?? role.replace('_', ' ')}: ${names.join(', ')}`;
+  return `${title ?? ROLE_SHOWN[role] ?? role.replaceAll('_', ' ')}: ${names.join(', ')}`;
 }

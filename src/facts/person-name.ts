@@ -1,5 +1,7 @@
 import { isCommonPhrase, isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
+import { listOf } from '../text/word-lists';
+import firstNames from './data/first-names.json';
 import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
 import { spokenLanguage } from './spoken-pattern';
@@ -77,50 +79,7 @@ function isTitleInFront([word = '', next]: readonly string[], [given]: readonly 
   return word.length >= MIN_TITLE_CHARS && next === given;
 }
 
-const SHORT_FORMS: readonly (readonly string[])[] = [
-  'robert bob rob bobby',
-  'william bill will billy',
-  'richard dick rick rich',
-  'michael mike mick',
-  'james jim jimmy jamie',
-  'john jack johnny jon',
-  'elizabeth liz beth lisa betty',
-  'katherine catherine kate kathy katie cathy',
-  'margaret maggie peggy',
-  'thomas tom tommy',
-  'edward ed ted eddie',
-  'charles charlie chuck',
-  'alexander alex sasha',
-  'alexandra alex sandra',
-  'andrew andy drew',
-  'anthony tony',
-  'joseph joe',
-  'daniel dan danny',
-  'david dave',
-  'matthew matt',
-  'nicholas nick',
-  'christopher chris',
-  'christian chris',
-  'stephen steven steve',
-  'benjamin ben',
-  'samuel sam',
-  'samantha sam',
-  'patricia pat',
-  'jennifer jen jenny',
-  'rebecca becky',
-  'susan sue',
-  'deborah debbie',
-  'gregory greg',
-  'jeffrey jeff',
-  'kenneth ken',
-  'lawrence larry',
-  'leonard leo len',
-  'ronald ron',
-  'timothy tim',
-  'maximilian max',
-  'johannes hannes johann',
-  'tobias tobi',
-].map((names) => names.split(' '));
+const SHORT_FORMS = listOf(firstNames.shortForms).map((names) => names.split(' '));
 
 function isShortForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

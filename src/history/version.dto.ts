@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { PastMarketTag } from '../domains/market.decorator';
+import { NULLABLE } from '../common/nullable';
 
 export class VersionQueryDto extends PageQueryDto {
   @PastMarketTag()
@@ -30,8 +31,7 @@ export class VersionDto {
   readonly source!: string;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'Where its questions were asked from; null: no place was named',
     example: 'fr-FR',
   })

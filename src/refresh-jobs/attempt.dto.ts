@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { WEBHOOK_ERROR_KINDS } from '../webhooks/attempt';
+import { NULLABLE } from '../common/nullable';
 
 /** Where there was no report to send, there was no attempt. */
 const ATTEMPT_ERROR_KINDS = WEBHOOK_ERROR_KINDS.filter((kind) => kind !== 'build');
@@ -11,8 +12,7 @@ export class ReceiverAnswerDto {
   readonly elapsed_ms!: number;
 
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...NULLABLE.whole,
     description: 'HTTP status of the answer; null without one',
     example: 500,
   })
@@ -28,8 +28,7 @@ export class ReceiverAnswerDto {
   readonly error_kind!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     description: 'The first 1,024 bytes of the answer, read as UTF-8; null without an answer',
     example: 'signature does not match',
   })

@@ -174,8 +174,7 @@ export class AnswerDto {
   readonly reader!: string | null;
 
   @ApiProperty({
-    format: 'date-time',
-    ...NULLABLE.text,
+    ...NULLABLE.instant,
     description:
       'To the minute for a shared answer; null for a failed probe, and once the answer is no longer kept',
     example: '2026-11-21T09:30:00.000Z',

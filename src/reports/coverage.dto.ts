@@ -3,6 +3,7 @@ import { SECTION_KEYS } from '../common/section-keys';
 import { SiteStateDto } from '../domains/site-state.dto';
 import { ERROR_KINDS } from './answer.dto';
 import { MarketCoverageDto } from './market.dto';
+import { NULLABLE } from '../common/nullable';
 
 export class EngineCoverageDto {
   @ApiProperty({ example: 'openai' })
@@ -20,8 +21,7 @@ export class EngineCoverageDto {
   readonly failed!: number;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: [...ERROR_KINDS, null],
     description: 'Why most of the failed ones failed; null without any',
     example: 'timeout',
@@ -51,9 +51,7 @@ export class CoverageDto {
   readonly market!: MarketCoverageDto;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description:
       'When the profile was changed that the answers were read for: figures may differ from those of reports before. null: never',
     example: null,

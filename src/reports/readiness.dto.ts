@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { READINESS_MAXIMA } from '../signals/readiness-maxima';
+import { NULLABLE } from '../common/nullable';
 
 export class PageReadinessDto {
   @ApiProperty({ format: 'uri', description: 'The page', example: 'https://example.com/pricing' })
@@ -70,6 +71,6 @@ export class ReadinessDto {
   @ApiProperty({ type: 'integer', example: 23 })
   readonly urls_total!: number;
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:20.000Z' })
+  @ApiProperty({ ...NULLABLE.instant, example: '2026-11-21T09:59:20.000Z' })
   readonly fetched_at!: string | null;
 }

@@ -3,6 +3,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { AccountName } from '../agencies/account-name.decorator';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MayBeAbsent } from '../common/request.decorators';
+import { NULLABLE } from '../common/nullable';
 
 const MAX_DAYS = 365;
 const STANDARD_DAYS = 30;
@@ -48,19 +49,11 @@ export class ShareLinkDto {
   @ApiProperty({ format: 'date-time', example: '2026-12-21T09:30:00.000Z' })
   readonly expires_at!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'null: it was not revoked',
-    example: null,
-  })
+  @ApiProperty({ ...NULLABLE.instant, description: 'null: it was not revoked', example: null })
   readonly revoked_at!: string | null;
 
   @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE.instant,
     description: 'To the minute; null: never',
     example: '2026-11-21T10:00:00.000Z',
   })

@@ -1,5 +1,5 @@
 import type { PageAnalysis } from './analyse-page';
-import { quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
+import { measured, quoted, unmeasured, type Finding, type SignalResult } from './signal-result';
 
 const FIXES: Readonly<Record<string, readonly [string, string]>> = {
   numerical_specifics: ['Few concrete figures', 'State prices, sizes, rates and years with their units.'],
@@ -55,5 +55,5 @@ export function evaluateCitationReadiness({
     grade: readiness.grade,
     dimensions: readiness.dimensions.map(({ dimension, scored, max }) => ({ dimension, scored, max })),
   };
-  return { ...unmeasured('citation_readiness', evidence), score: readiness.score, findings };
+  return measured('citation_readiness', evidence, readiness.score, findings);
 }

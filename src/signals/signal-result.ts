@@ -82,9 +82,18 @@ export function resultOf(
   const findings = checks
     .filter((check) => check.points < check.max)
     .map(({ message, fix, quote }) => ({ message, fix, url, ...(quote !== undefined && { quote }) }));
-  return { ...unmeasured(endpoint, evidence), score: Math.round((100 * points) / max), findings };
+  return measured(endpoint, evidence, Math.round((100 * points) / max), findings);
+}
+
+export function measured(
+  endpoint: SignalEndpoint,
+  evidence: Evidence,
+  score: number | null,
+  findings: readonly Finding[],
+): SignalResult {
+  return { endpoint, label: SIGNAL_LABELS[endpoint], score, evidence, findings };
 }
 
 export function unmeasured(endpoint: SignalEndpoint, evidence: Evidence): SignalResult {
-  return { endpoint, label: SIGNAL_LABELS[endpoint], score: null, evidence, findings: [] };
+  return measured(endpoint, evidence, null, []);
 }

@@ -2,7 +2,7 @@ import { findEntities } from './entities';
 import { findFigures } from './figures';
 import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
-import { quoted, unmeasured, type SignalResult } from './signal-result';
+import { measured, quoted, unmeasured, type SignalResult } from './signal-result';
 import { shorten } from '../text/tidy';
 import { countWords } from '../text/count-words';
 
@@ -56,5 +56,5 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     url: page.finalUrl,
     ...quoted(leaning),
   };
-  return { ...unmeasured('snippet_candidates', evidence), score, findings: score < 100 ? [finding] : [] };
+  return measured('snippet_candidates', evidence, score, score < 100 ? [finding] : []);
 }

@@ -1,5 +1,7 @@
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
+import { listOf } from './word-lists';
+
+const MONTHS = listOf(
+  'January, February, March, April, May, June, July, August, September, October, November, December',
 );
 const SHORT_NAME = 3;
 

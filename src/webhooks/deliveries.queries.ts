@@ -145,13 +145,12 @@ export async function withStandings<Row extends { readonly id: string }>(
   });
 }
 
-/** `lock`: until the transaction ends. */
 export async function readStanding(
   executor: Executor,
   id: string,
-  lock = false,
+  lock: 'FOR UPDATE' | '' = '',
 ): Promise<DeliveryStanding | null> {
-  const sql = `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`;
+  const sql = `SELECT ${STANDING} FROM webhook_deliveries WHERE id = $1 ${lock}`;
   return await checkedRow(executor, deliveryStanding, sql, [id]);
 }
 

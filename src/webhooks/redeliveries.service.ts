@@ -46,7 +46,7 @@ export class RedeliveriesService {
     await countForReceiver(this.rateLimits, agencyId, url);
     const refusal = await this.dataSource.transaction(async (manager) => {
       // it may have changed in between
-      const locked = await readStanding(manager, id, true);
+      const locked = await readStanding(manager, id, 'FOR UPDATE');
       if (locked === null) throw new Error(`webhook ${id} is unknown`);
       const late = redeliveryRefusal(locked, secret !== null);
       if (late === null) await bringForward(manager, id, secret === null ? null : this.secrets.seal(secret));

@@ -260,7 +260,9 @@ describe('answers that a model reads', () => {
     const beganMs = Date.now();
     expect(await read(scene)).toMatchObject(byRules);
     const [{ due_at: again }] = await app.query(
-      `UPDATE answer_readings SET due_at = due_at + interval '1 hour' WHERE state = 'failed' RETURNING due_at`,
+      `UPDATE answer_readings reading SET due_at = reading.due_at + interval '1 hour' FROM probe_answers answer
+        WHERE answer.id = reading.answer_id AND answer.text = $1 AND reading.state = 'failed' RETURNING reading.due_at`,
+      [MISFIT.text],
     );
     expect(again.getTime() - beganMs).toBeGreaterThan(3_600_000 + 55_000);
     expect(await read(scene)).toMatchObject(byRules);

@@ -232,10 +232,8 @@ describe('the limits of refreshing', () => {
   it('are exact, whatever comes at the same time; who is refused gets no job', async () => {
     const { refresh, outcome, agencyId } = await client({ monthlyFreshQuota: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh()));
-    const [accepted, refused] = [
-      answers.filter(({ status }) => status === 202),
-      answers.filter(({ status }) => status !== 202),
-    ];
+    const accepted = answers.filter(({ status }) => status === 202);
+    const refused = answers.filter(({ status }) => status !== 202);
     expect(refused).toHaveLength(7);
     for (const answer of refused) expectError(answer, 'fresh_quota_exceeded');
     expect(await app.query('SELECT id FROM refresh_jobs WHERE agency_id = $1', [agencyId])).toHaveLength(3);

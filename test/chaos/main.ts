@@ -45,7 +45,8 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F21: jestTests('the demo is interrupted and killed', 'test/demo'),
   F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
   F23: hugeAccessLog,
-  F24: jestTests('races over four replicas behind a balancer', 'test/races'),
+  F24: jestTests('races over replicas behind a balancer', 'test/races'),
+  F25: jestTests('every page in a browser: keyboard, phone, light and dark', 'test/browser'),
 };
 
 /** One that prints its own verdicts and answers an exit code. */

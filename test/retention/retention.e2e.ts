@@ -200,6 +200,24 @@ describe('what is kept, and how long', () => {
     expect((await get(`/v1/reports/${staying}`)).status).toBe(200);
   });
 
+  it('very many private answers go 500 at once, the others with the next round', async () => {
+    const [{ id }] = await app.query(
+      `INSERT INTO domains (agency_id, host) VALUES ($1, 'talked-of.test') RETURNING id`,
+      [account.agencyId],
+    );
+    await app.query(
+      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, sample, domain_id, state)
+       SELECT decode(lpad(to_hex(n), 8, '0'), 'hex'), 'openai', true, current_date, '', 1, $1, 'answered'
+         FROM generate_series(1, 501) AS n`,
+      [id],
+    );
+    const left = async (): Promise<number> => await count('probe_answers WHERE domain_id = $1', [id]);
+    expect((await app.call('DELETE', `/v1/domains/${id}`, { key: account.key })).status).toBe(204);
+    expect(await left()).toBe(1);
+    await apply();
+    expect(await left()).toBe(0);
+  });
+
   /** Leaves an alert that was sent behind. */
   async function tellOf(id: number): Promise<void> {
     const body = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of some length' };

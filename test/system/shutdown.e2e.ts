@@ -114,7 +114,7 @@ describe('SIGTERM', () => {
     expect(await driftedCounters(system)).toEqual([]);
   });
 
-  it('to a worker has its webhooks answered first, and none is sent twice', async () => {
+  it('to a worker has its webhooks answered first, and none that was answered is sent twice', async () => {
     const answers = new Gate();
     answers.shut();
     receiver.answerBy((response) => void answers.pass().then(() => response.writeHead(204).end()));
@@ -137,12 +137,13 @@ describe('SIGTERM', () => {
     answers.open();
     await ended;
     const path = `/v1/reports/${domainId}/refresh/${job.job_id}/attempts`;
-    const { body } = await call(api, caller!, 'GET', path);
     // where the other worker takes longer to start than an attempt may last, that one timed out and is made again
-    const [last, ...earlier] = body.items;
-    expect(last).toMatchObject({ response_status: 204 });
+    const [, ...earlier] = await eventually('it has arrived', async () => {
+      const { items } = (await call(api, caller!, 'GET', path)).body;
+      return items[0]?.response_status === 204 ? items : null;
+    });
     for (const attempt of earlier) expect(attempt).toMatchObject({ error_kind: 'timeout' });
-    expect(receiver.received).toHaveLength(body.items.length);
+    expect(receiver.received).toHaveLength(1 + earlier.length);
   });
 
   it('to the API answers every request that it has taken', async () => {

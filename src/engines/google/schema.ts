@@ -1,7 +1,9 @@
 import { isRecord } from '../../text/is-record';
+import { listOf } from '../../text/word-lists';
+
 /** Keys of a JSON schema that `responseSchema` takes; any other is an error there. */
-const PLAIN_KEYS = 'description enum format maximum maxItems minimum minItems nullable required title'.split(
-  ' ',
+const PLAIN_KEYS = listOf(
+  'description, enum, format, maximum, maxItems, minimum, minItems, nullable, required, title',
 );
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -50,5 +50,5 @@ function priceIn(fact: SiteFact | undefined): string | undefined {
 function leaderIn(fact: SiteFact | undefined): string | undefined {
   if (fact?.value.kind !== 'people') return fact?.shown;
   const { role, names } = fact.value;
-  return `${TITLES[role] ?? role.replace('_', ' ')} ${names.join(' and ')}`;
+  return `${TITLES[role] ?? role.replaceAll('_', ' ')} ${names.join(' and ')}`;
 }

@@ -27,7 +27,9 @@ export interface SimulatedSite {
 }
 
 /** `quality`: 0 to 1. */
-export interface SiteMatch extends Required<Omit<SimulatedSite, 'pages'>> {
+type KnownSite = Required<Omit<SimulatedSite, 'pages'>>;
+
+export interface SiteMatch extends KnownSite {
   /** The page that fits the question best. */
   readonly page: { readonly url: string; readonly title: string };
   /** 0 to 1: share of the question's words that the site uses; 1 when the question names the brand. */
@@ -44,7 +46,7 @@ interface IndexedPage {
 }
 
 interface IndexedSite {
-  readonly site: Required<Omit<SimulatedSite, 'pages'>>;
+  readonly site: KnownSite;
   readonly pages: readonly IndexedPage[];
   readonly verticalWords: readonly string[];
   readonly names: readonly string[];

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ConstantsDto } from './constants.dto';
 import { GapDto, VersusDto } from './pair.dto';
 import { GradeDto, RateDto } from './rate.dto';
+import { NULLABLE } from '../../common/nullable';
 
 export class EngineRateDto extends RateDto {
   @ApiProperty({ example: 'openai' })
@@ -18,8 +19,7 @@ const STATISTICS_REASONS = ['not_computed', 'no_answers'] as const;
 
 export class StatisticsDto extends GradeDto {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: [...STATISTICS_REASONS, null],
     description:
       '`not_computed`: the report was made before statistics were; `no_answers`: there is nothing to count. Everything else is null or empty then',
@@ -50,8 +50,7 @@ export class StatisticsDto extends GradeDto {
   readonly market_visibility!: RateDto | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...NULLABLE.text,
     enum: ['few_prompts', null],
     description: 'Why `market_visibility` is null',
     example: 'few_prompts',

@@ -20,11 +20,10 @@ const KATAKANA = /[\p{Script=Katakana}ー]/u;
  * nor do trade mark signs and marks of Markdown.
  */
 export class LiteralPlaces {
-  /** The plain text levelled, with the offset in it of each character. */
-  private readonly level: ReturnType<typeof levelled>;
+  private readonly levelled: Levelled;
 
   constructor(private readonly surface: Surface) {
-    this.level = levelled(surface.text);
+    this.levelled = levelled(surface.text);
   }
 
   /** The string as the text has it, trade mark signs left out; null: it is not there. */
@@ -58,7 +57,7 @@ export class LiteralPlaces {
   }
 
   private search(sought: string, most: number): Span[] {
-    const { text, offsets } = this.level;
+    const { text, offsets } = this.levelled;
     const found: Span[] = [];
     if (!LETTER.test(sought)) return found;
     let at = text.indexOf(sought);
@@ -74,7 +73,7 @@ export class LiteralPlaces {
 
   /** No word goes on across this place. */
   private isEdge(at: number): boolean {
-    const { text } = this.level;
+    const { text } = this.levelled;
     const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
     const [after = ''] = text.slice(at, at + 2);
     if (!LETTER.test(before) || !LETTER.test(after)) return true;
@@ -83,7 +82,13 @@ export class LiteralPlaces {
   }
 }
 
-function levelled(text: string): { readonly text: string; readonly offsets: readonly number[] } {
+/** A text without the differences that do not matter, with the offset in the original of each of its characters. */
+interface Levelled {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+function levelled(text: string): Levelled {
   const kept: string[] = [];
   const offsets: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
