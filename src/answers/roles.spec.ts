@@ -35,6 +35,10 @@ describe('what only sounds like a warning', () => {
     '1. **Lumetra** – shut down on 31 May.',
     '1. **Lumetra Ltd** (in administration) – once large.',
     '1. **Lumetra** – ist insolvent.',
+    'Let me say up front that Lumetra is the wrong tool for an office of twelve.',
+    'Lumetra has good reviews, yet I would not pay for it today.',
+    'Mieux vaut écarter Lumetra : depuis la faillite de 2023, les pièces restent difficiles à trouver.',
+    'W tym przypadku lepiej unikać firmy Lumetra.',
   ])('and a true one: %s', (text) => {
     expect(rolesIn(text)).toBe('Lumetra -');
   });
@@ -259,5 +263,13 @@ describe('words that are no names', () => {
     ],
   ])('%s', (_, text, roles) => {
     expect(rolesIn(text)).toBe(roles);
+  });
+});
+
+describe('names that are named aside', () => {
+  it('are no choice: a publication that sends readers on, and where somebody worked', () => {
+    const list =
+      '1. **Fragomen** – the safe choice.\n2. **Nandakumar Law** – its owner spent eight years at Lumetra.';
+    expect(rolesIn(`${list}\n\nEater lists more names.`)).toBe('Lumetra 0, Fragomen +, Nandakumar Law +');
   });
 });
