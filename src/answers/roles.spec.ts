@@ -39,6 +39,9 @@ describe('what only sounds like a warning', () => {
     'Lumetra has good reviews, yet I would not pay for it today.',
     'Mieux vaut écarter Lumetra : depuis la faillite de 2023, les pièces restent difficiles à trouver.',
     'W tym przypadku lepiej unikać firmy Lumetra.',
+    'I would be cautious. Lumetra has 41 complaints at the bureau.',
+    '### What about Lumetra?\nI would not use it. Lumetra gives no address on its site.',
+    '**A word of warning:** Lumetra should be left off your list at present.',
   ])('and a true one: %s', (text) => {
     expect(rolesIn(text)).toBe('Lumetra -');
   });
@@ -267,6 +270,23 @@ describe('words that are no names', () => {
 });
 
 describe('names that are named aside', () => {
+  it.each([
+    'It is a young team, with Lumetra and Maersk among its customers.',
+    'Built for studios: Lumetra has run its shops on it for years.',
+    'Two engineers who had left Lumetra began it.',
+    'It has a thousand connections through Lumetra.',
+  ])('are no choice: %s', (text) => {
+    expect(rolesIn(text)).toMatch(/^Lumetra 0/);
+  });
+
+  it.each([
+    'Careful with fees is what I would be. Lumetra is cheap.',
+    'I would be careful with fees. Lumetra is cheap.',
+    'Lumetra counts Maersk among its customers.',
+  ])('but are one here: %s', (text) => {
+    expect(rolesIn(text)).toMatch(/^Lumetra 1\+/);
+  });
+
   it('are no choice: a publication that sends readers on, and where somebody worked', () => {
     const list =
       '1. **Fragomen** – the safe choice.\n2. **Nandakumar Law** – its owner spent eight years at Lumetra.';

@@ -12,6 +12,11 @@ const { small } = answerWords('named');
 const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
 /** "An Acme customer told us" */
 const PEOPLE_BEHIND = small`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
+/** "with Acme and Globex among its customers" */
+const WITH_BEFORE = small`(?:^|[\s(,])${'withBefore'}\s[^.;:]{0,40}$`;
+const AMONG_CUSTOMERS = small`^[^.;:]{0,40}?\s${'amongCustomers'}(?!\p{L})`;
+/** "Acme has run its shops on it for years" */
+const USES_IT = small`^\s${'usesIt'}(?!\p{L})`;
 const EXAMPLES = small`^(?:\p{L}+\s){0,2}${'exampleTitle'}[:\s]*$`;
 const LONGEST_TITLE = 70;
 const LOOKED_AT = 5;
@@ -30,13 +35,20 @@ export function roleAt(
   spans: readonly Span[],
   names: readonly Span[],
 ): { role: EntityRole; reason: string | null } {
-  const first = spans.slice(0, LOOKED_AT);
+  const told = spans.filter((span) => !isAsked(surface, span));
+  const first = (told.length > 0 ? told : spans).slice(0, LOOKED_AT);
   const roles = first.map((span) => roleOf(surface, span, names));
   // a warning outweighs that the name stood somewhere before, not that it was recommended first
   const isWarned = roles.includes('warned_against') && roles[0] !== 'recommended';
   const role = isWarned ? 'warned_against' : (roles.find((one) => one === 'recommended') ?? roles[0]);
   const place = first[Math.max(0, roles.indexOf(role ?? 'recommended'))];
   return { role: role ?? 'recommended', reason: place === undefined ? null : reasonAt(surface, place, role) };
+}
+
+/** "What about Acme?" as a heading says nothing yet. */
+function isAsked(surface: Surface, span: Span): boolean {
+  const block = blockAt(surface, span.start);
+  return block?.kind === 'heading' && /[?？]\s*$/u.test(surface.text.slice(span.end, block.end));
 }
 
 function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRole {
@@ -49,8 +61,10 @@ function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRol
   if (isWarnedOf(placedName(surface, block, span, names))) return 'warned_against';
   const before = smallLetters(surface.text.slice(Math.max(block.start, span.start - REACH), span.start));
   if (ASIDE.test(before)) return 'mentioned';
-  if (PEOPLE_BEHIND.test(smallLetters(surface.text.slice(span.end, span.end + REACH)))) return 'mentioned';
-  return CUSTOMER.test(before) ? 'customer' : 'recommended';
+  const behind = smallLetters(surface.text.slice(span.end, Math.min(block.end, span.end + REACH)));
+  if (PEOPLE_BEHIND.test(behind)) return 'mentioned';
+  const isAmongCustomers = WITH_BEFORE.test(before) && AMONG_CUSTOMERS.test(behind);
+  return isAmongCustomers || USES_IT.test(behind) || CUSTOMER.test(before) ? 'customer' : 'recommended';
 }
 
 /** What `isWarnedOf` looks at. */
@@ -62,6 +76,7 @@ function placedName(surface: Surface, block: Block, span: Span, names: readonly 
     sentence.end >= block.end
       ? null
       : sentenceAt(surface, block, { start: sentence.end, end: sentence.end + 1 });
+  const opening = sentenceAt(surface, block, { start: block.start, end: block.start + 1 });
   const named = next === null ? undefined : spansWithin(names, next.start, next.end)[0];
   const title = titleAbove(surface, block);
   return {
@@ -70,6 +85,7 @@ function placedName(surface: Surface, block: Block, span: Span, names: readonly 
     sentence: smallLetters(surface.text.slice(sentence.start, sentence.end)),
     masked: masked(sentence.start, sentence.end),
     from: sentence.start,
+    opening: opening.end === sentence.start ? masked(opening.start, opening.end) : '',
     next: next && {
       text: smallLetters(surface.text.slice(next.start, next.end)),
       namedAt: named === undefined ? null : named.start - next.start,

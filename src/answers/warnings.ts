@@ -14,6 +14,8 @@ const MAY_WARN = small`(?<!\p{L})${'mayWarn'}`;
 const NO_BLAME = small`(?<!\p{L})${'mayWarn'}\s(?:\p{L}+\s)?${'blame'}`;
 /** Of what the sentence before has named. */
 const WARNED_OF_IT = small`(?<!\p{L})(?:(?:${'warned'}|${'mayWarn'})[^.;]{0,20}?\s${'aboutIt'}|${'aboutIt'}\s[^.;]{0,6}?(?:${'warned'}|${'mayWarn'}))(?!\p{L})`;
+/** "I would be cautious.": nobody is named yet. */
+const CAUTION = small`^[^\u0001]*(?<!\p{L})${'caution'}[.!:]*\s*$`;
 /** Five words at most, none of them a name. */
 const BESIDE_BEFORE = /(?:(?!-\s)[^\s–—:;.!?\u0001]{1,40}\s+){0,5}[^\s\p{L}\u0001]{0,3}$/u;
 const BESIDE_BEHIND = /^[^\s\p{L}–—:;.!?\u0001-]{0,3}(?:\s+(?!-\s)[^\s–—:;.!?\u0001]{1,40}){0,5}/u;
@@ -68,6 +70,8 @@ export interface PlacedName {
   readonly masked: string;
   /** Where the sentence begins. */
   readonly from: number;
+  /** The sentence in front, names masked, where that opens the line; else empty. */
+  readonly opening: string;
   /** The sentence behind it, and where that first names something; null at the end of a block. */
   readonly next: { readonly text: string; readonly namedAt: number | null } | null;
   /** Title of the section or list, names masked. */
@@ -118,7 +122,8 @@ function isUnderComplaint({ title, before, span, masked, from }: PlacedName): bo
 
 /** In its sentence, or in the next one where that goes on about it: "Do not plan around it". */
 function isWarnedInWords(place: PlacedName): boolean {
-  const { sentence, next } = place;
+  const { span, sentence, masked, from, opening, next } = place;
+  if (CAUTION.test(opening) && !masked.slice(0, span.start - from).includes(MASK)) return true;
   if (matchesIn(sentence, EACH_WARNING).some((warning) => isAbout(place, warning))) return true;
   if (MAY_WARN.test(sentence) && MAY_WARN.test(wordsBeside(place).replace(NO_BLAME, ''))) return true;
   const behind = next === null ? null : WARNED_OF_IT.exec(next.text);
