@@ -41,6 +41,7 @@ describe('what only sounds like a warning', () => {
     'W tym przypadku lepiej unikać firmy Lumetra.',
     'I would be cautious. Lumetra has 41 complaints at the bureau.',
     '### What about Lumetra?\nI would not use it. Lumetra gives no address on its site.',
+    "Its neighbour is fine. I can't say the same of Lumetra.",
     '**A word of warning:** Lumetra should be left off your list at present.',
   ])('and a true one: %s', (text) => {
     expect(rolesIn(text)).toBe('Lumetra -');
@@ -275,6 +276,8 @@ describe('names that are named aside', () => {
     'Built for studios: Lumetra has run its shops on it for years.',
     'Two engineers who had left Lumetra began it.',
     'It has a thousand connections through Lumetra.',
+    'It reads line items and pushes to Lumetra and Sage.',
+    'Since 2021 the practice has belonged to Lumetra.',
   ])('are no choice: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 0/);
   });
