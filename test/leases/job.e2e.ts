@@ -45,6 +45,8 @@ class HoldingJob extends LeasedJob<Row> {
   }
 
   protected async run(row: Row, signal: AbortSignal): Promise<void> {
+    // claimed on the way, as the process stopped
+    signal.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => {
         reject(signal.reason as Error);
