@@ -3,6 +3,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import { eventually } from '../support/eventually';
 import { expectError } from './expect-error';
 import { Gate } from '../support/gate';
+import { patiently } from '../support/patiently';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 
@@ -105,7 +106,9 @@ describe('POST /v1/domains', () => {
 
   it('makes of twenty posts at the same time one domain and one build', async () => {
     const { key } = await app.signUp();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, { domain: 'one.test' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => patiently(() => post(key, { domain: 'one.test' }))),
+    );
     const { domain_id: domainId, job_id: jobId } = answers[0]!.body;
     expect(answers.filter(({ body }) => body.created === true)).toHaveLength(1);
     for (const { status, body } of answers) {
@@ -118,7 +121,7 @@ describe('POST /v1/domains', () => {
 
   it('uses as many domains as the tier allows, however many are posted at the same time', async () => {
     const { key } = await app.signUp({ domains: 5, ratePerMinute: 100 });
-    const answers = await Promise.all(MANY.map((domain) => post(key, { domain })));
+    const answers = await Promise.all(MANY.map((domain) => patiently(() => post(key, { domain }))));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 202))
       expectError(answer, 'domain_limit_exceeded');

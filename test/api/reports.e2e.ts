@@ -1,6 +1,7 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { patiently } from '../support/patiently';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectError } from './expect-error';
 import { Gate } from '../support/gate';
@@ -191,7 +192,7 @@ describe('a report older than 24 hours', () => {
   it('is built once for thirty who ask at the same time, and one of them pays', async () => {
     const { agencyId, domainId, read } = await client();
     await age(domainId);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => read()));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => patiently(read)));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect(answers.filter(({ body }) => body.meta.cached === false)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.meta.version_id)).size).toBe(1);
@@ -231,7 +232,9 @@ describe('a report older than 24 hours', () => {
 describe('the monthly quota', () => {
   it('is granted to the last unit and not over it, whatever comes at the same time', async () => {
     const { agencyId, read } = await client({ monthlyQuota: 10 });
-    const answers = await Promise.all(Array.from({ length: 25 }, () => read('?sections=overview')));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => patiently(() => read('?sections=overview'))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectError(answer, 'quota_exceeded');

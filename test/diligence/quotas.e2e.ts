@@ -5,6 +5,7 @@ import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
 import { type LocalSite, type SiteHandler, smallSite, startLocalSite } from '../support/local-site';
+import { patiently } from '../support/patiently';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 
@@ -96,7 +97,7 @@ describe('reading a bundle', () => {
     const { agencyId, domainId, key } = await client();
     const other = await startApplication({ database, environment: { ...environment, ROLE: 'api' } });
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => read(key, at % 2 === 0 ? app : other)),
+      Array.from({ length: 30 }, (_, at) => patiently(() => read(key, at % 2 === 0 ? app : other))),
     );
     await other.close();
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));

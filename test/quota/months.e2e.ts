@@ -42,7 +42,9 @@ describe('a month', () => {
   const readAll = async (count: number): Promise<Record<string, number>> =>
     tally(
       await Promise.all(
-        Array.from({ length: count }, (_, at) => readers.read(apis[at % 2]!.baseUrl, path, bearer(report))),
+        Array.from({ length: count }, (_, at) =>
+          readers.readPatiently(apis[at % 2]!.baseUrl, path, bearer(report)),
+        ),
       ),
     );
   const months = async (): Promise<Record<string, number>> => {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { patiently } from '../support/patiently';
 
 export interface ReadAnswer {
   /** 0: the connection broke. */
@@ -8,11 +8,8 @@ export interface ReadAnswer {
   readonly body: Buffer;
 }
 
-const MAX_TRIES = 10;
-
 export interface Readers {
   read(baseUrl: string, path: string, headers: Readonly<Record<string, string>>): Promise<ReadAnswer>;
-  /** Tries again when it is told to: a busy machine answers 503 with `Retry-After` to those it keeps waiting for too long. */
   readPatiently(
     baseUrl: string,
     path: string,
@@ -51,13 +48,7 @@ export function openReaders(connections = 500): Readers {
     });
   return {
     read: (baseUrl, path, headers) => send('GET', baseUrl + path, headers),
-    readPatiently: async (baseUrl, path, headers) => {
-      for (let tries = 1; ; tries += 1) {
-        const answer = await send('GET', baseUrl + path, headers);
-        if (answer.status !== 503 || tries === MAX_TRIES) return answer;
-        await delay(Number(answer.headers['retry-after']) * 1_000);
-      }
-    },
+    readPatiently: (baseUrl, path, headers) => patiently(() => send('GET', baseUrl + path, headers)),
     head: (baseUrl, path, headers) => send('HEAD', baseUrl + path, headers),
     close: () => {
       agent.destroy();
