@@ -5,6 +5,8 @@ import { UNSPACED } from '../text/unspaced-scripts';
 import type { Word } from '../text/words';
 
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
+/** "トライして": a borrowed word that does something. */
+const VERB_BEHIND = /^(?:し[てたまなよ]|する|すれ|され|させ|できる)/u;
 const MAX_MENTIONS = 1000;
 
 /**
@@ -30,6 +32,7 @@ export function eastAsianMentions(
       if (
         from !== undefined &&
         endsName(surface.text, name, end) &&
+        !isKatakanaVerb(surface.text, end) &&
         blockAt(surface, start)?.inSources !== true
       ) {
         found.push({ from, to: lastWord(words, from, end), start, end });
@@ -42,6 +45,11 @@ export function eastAsianMentions(
 
 function endsName(text: string, name: string, end: number): boolean {
   return !KATAKANA.test(name.charAt(name.length - 1)) || !KATAKANA.test(text.charAt(end));
+}
+
+/** Is a word in Katakana that ends here a verb? */
+export function isKatakanaVerb(text: string, end: number): boolean {
+  return KATAKANA.test(text.charAt(end - 1)) && VERB_BEHIND.test(text.slice(end, end + 3));
 }
 
 function lastWord(words: readonly Word[], from: number, end: number): number {

@@ -2,7 +2,14 @@ import { countWhile } from '../text/count-while';
 import { groupBy } from '../text/group-by';
 import type { Block, Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
-import { isListedFirm, isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
+import {
+  isListedFirm,
+  isLoweredName,
+  isNameShaped,
+  isNumberedFirm,
+  labelLength,
+  nameInLead,
+} from './name-shape';
 
 const { u, iu } = answerWords('lead');
 const { iu: placed } = answerWords('place');
@@ -172,7 +179,8 @@ function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
   const { text, ...shared } = lead;
   const label = labelLength(text);
   const offered = text.slice(label);
-  const parts = isListedFirm(offered) ? [offered] : offered.split(label > 0 ? CHOICES : PARTS, 6);
+  const isFirm = isListedFirm(offered) || (lead.numbered && isNumberedFirm(offered));
+  const parts = isFirm ? [offered] : offered.split(label > 0 ? CHOICES : PARTS, 6);
   return parts.flatMap((part, place) => {
     const name = nameInLead(part);
     if (name === '' || (label > 0 && !isNameShaped(name) && !isLoweredName(name))) return [];

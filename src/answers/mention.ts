@@ -8,7 +8,7 @@ import {
   type Place,
 } from './brand-place';
 import { isCommonWord } from '../text/common-words';
-import { eastAsianMentions } from './east-asian-mentions';
+import { eastAsianMentions, isKatakanaVerb } from './east-asian-mentions';
 import { fold } from '../text/fold';
 import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
@@ -47,6 +47,7 @@ export function surfaceMentions(
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
+    !isKatakanaVerb(surface.text, hit.end) &&
     isNamed(surface, textWords, hit, answer);
   const endings = endingsIn(surface.text, surfaceLanguage(surface));
   const hits: Place[] = index.find(surface.text, textWords, endings, accept);

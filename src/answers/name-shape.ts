@@ -22,6 +22,8 @@ const ARTICLE = namedIn`^${'article'}\s\S`;
 const NEVER = iu`^${'noName'}\b`;
 /** "Address", "Öffnungszeiten": what is said of a firm, and no firm. */
 const FACT_LABEL = iu`^${'factLabel'}$`;
+/** "幅120〜140cm", "講師1人あたりの生徒数", "10 GB": a figure with its unit, and no name. */
+const MEASURE = /\p{N}\s?(?:[cmk]m|kg|[gm]l|kw|kwh|[gt]b)$|\p{N}(?:人|名|円|分|回|時間|年間|cm|km|％)/iu;
 const PART_SEPARATOR =
   /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
 
@@ -65,7 +67,8 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);
-  if (parts.length > MAX_WORDS || NEVER.test(name) || FACT_LABEL.test(name)) return false;
+  if (parts.length > MAX_WORDS || NEVER.test(name) || FACT_LABEL.test(name) || MEASURE.test(name))
+    return false;
   if (parts.length === 1) return isStylised(name) || /^\p{Lu}|\p{Lo}/u.test(name);
   const first = parts[0] ?? '';
   if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;
@@ -81,6 +84,13 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
 export function isListedFirm(text: string): boolean {
   const firm = LISTED_FIRM.exec(text)?.[0];
   return firm !== undefined && withoutLegalForm(`A ${firm.split(' ').at(-1) ?? ''}`) === 'A';
+}
+
+/** "3. Westman, Champlin & Koehler": an item that is numbered names one, where none of these is a brand of its own. */
+export function isNumberedFirm(text: string): boolean {
+  const firm = LISTED_FIRM.exec(text)?.[0];
+  if (firm === undefined || firm.length < text.trimEnd().length) return false;
+  return firm.split(/, | & /u).every((name) => gazetteerEntry(brandKey(name)) === null);
 }
 
 /** "Best overall", but no "Best Western". */

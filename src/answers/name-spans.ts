@@ -7,6 +7,7 @@ import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import { isDomainLike, type Word } from '../text/words';
+import { isKatakanaVerb } from './east-asian-mentions';
 import { gazetteerEntry, isGivenName } from './gazetteer';
 import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 import { isTrade } from './name-family';
@@ -282,10 +283,8 @@ function isJoined(gap: string, before: Word, word: Word): boolean {
 }
 
 function katakanaSpans(surface: Surface): NameSpan[] {
-  return [...surface.text.matchAll(KATAKANA_NAME)].slice(0, MOST).map(({ index, 0: name }) => ({
-    name,
-    start: index,
-    end: index + name.length,
-    opens: false,
-  }));
+  return [...surface.text.matchAll(KATAKANA_NAME)]
+    .slice(0, MOST)
+    .map(({ index, 0: name }) => ({ name, start: index, end: index + name.length, opens: false }))
+    .filter(({ end }) => !isKatakanaVerb(surface.text, end));
 }

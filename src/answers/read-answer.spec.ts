@@ -78,6 +78,16 @@ describe('readAnswer', () => {
       ['1 Clifton Hall', "2 St George's School"],
     ],
     [
+      'partners of a firm that has a number, where none is known',
+      '1. **Acme Projects** – large.\n2. **Westrup, Champlin & Koehl** – sober.\n3. **Dorr Brothers** – quick.',
+      ['2 Westrup, Champlin & Koehl', '3 Dorr Brothers'],
+    ],
+    [
+      'how wide a thing is',
+      '予算なら、**幅120〜140cm**と**講師1人あたりの生徒数**が基本です。\n\n- **Acme Projects**：安い。\n- **ニトリ**：早い。',
+      ['2 ニトリ'],
+    ],
+    [
       'what a name is best for',
       '**Beste Allround-Lösung:** Globex\n- *Kosten:* 13 €\n\n**Bester Einstieg:** Acme Projects\n- *Kosten:* 8 €',
       ['1 Globex'],

@@ -10,6 +10,7 @@ import { isTrade } from './name-family';
 import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
+import { isOnlyInEntriesOfOthers } from './entries';
 import { roleAt } from './roles';
 import { withoutOverlaps } from './span-index';
 import { smallLetters } from '../text/fold';
@@ -44,7 +45,7 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   );
   const names = withoutOverlaps([...own, ...[...spans.values()].flat()]);
   return {
-    own: own.length === 0 ? null : placed(surface, names, rules.subject.brand.name, own),
+    own: own.length === 0 ? null : ownEntity(surface, names, rules.subject.brand.name, own),
     others: brands
       .map(({ key, name }) => placed(surface, names, name, spans.get(key) ?? [], makerAmong(telling, name)))
       .filter((one) => one.spans.length > 0),
@@ -90,6 +91,18 @@ function placed(
 ): PlacedEntity {
   const { role, reason } = roleAt(surface, spans, names);
   return { entity: { name, also: [], kind: 'offer', maker, role, reason }, spans };
+}
+
+/** As `placed`. What an answer lists others instead of, and only names in what it says of them, is no choice. */
+function ownEntity(
+  surface: Surface,
+  names: readonly Span[],
+  name: string,
+  own: readonly Span[],
+): PlacedEntity {
+  const read = placed(surface, names, name, own);
+  if (read.entity.role !== 'recommended' || !isOnlyInEntriesOfOthers(surface, own, names)) return read;
+  return { ...read, entity: { ...read.entity, role: 'mentioned', reason: null } };
 }
 
 /** A brand may stand in the introduction before the list that shows it to be one. */

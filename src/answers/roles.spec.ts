@@ -43,6 +43,9 @@ describe('what only sounds like a warning', () => {
     '### What about Lumetra?\nI would not use it. Lumetra gives no address on its site.',
     "Its neighbour is fine. I can't say the same of Lumetra.",
     '**A word of warning:** Lumetra should be left off your list at present.',
+    'Several walkers this season had trouble with Lumetra: refunds took months.',
+    'Bei Lumetra ist der Beitrag niedrig, für Ihren Fall reicht es jedoch nicht.',
+    'Lumetra syns mycket i annonser, men den bör du undvika.',
   ])('and a true one: %s', (text) => {
     expect(rolesIn(text)).toBe('Lumetra -');
   });
@@ -278,6 +281,10 @@ describe('names that are named aside', () => {
     'It has a thousand connections through Lumetra.',
     'It reads line items and pushes to Lumetra and Sage.',
     'Since 2021 the practice has belonged to Lumetra.',
+    'All of them hand invoices over to Lumetra and Xero.',
+    'Bookings go through its own page, which runs on Lumetra.',
+    'Da anni senza canone, a differenza dei terminali Lumetra.',
+    'Od lat maluje stelaże biurek dla Lumetra.',
   ])('are no choice: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 0/);
   });

@@ -8,8 +8,8 @@ import { isWarnedOf, isWarning, maskedText, type PlacedName, spansWithin } from 
 
 const { small } = answerWords('named');
 
-/** "alternatives to Acme" */
-const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
+/** "alternatives to Acme", "unlike the terminals of Acme", of text with its names masked */
+const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?(?:\p{L}+\s)?$`;
 /** "An Acme customer told us" */
 const PEOPLE_BEHIND = small`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
 /** "with Acme and Globex among its customers" */
@@ -58,9 +58,10 @@ function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRol
   const title = above === null ? '' : smallLetters(surface.text.slice(above.start, above.end));
   if (isWarning(title)) return 'warned_against';
   if (EXAMPLES.test(title)) return 'example';
-  if (isWarnedOf(placedName(surface, block, span, names))) return 'warned_against';
+  const place = placedName(surface, block, span, names);
+  if (isWarnedOf(place)) return 'warned_against';
+  if (ASIDE.test(place.before)) return 'mentioned';
   const before = smallLetters(surface.text.slice(Math.max(block.start, span.start - REACH), span.start));
-  if (ASIDE.test(before)) return 'mentioned';
   const behind = smallLetters(surface.text.slice(span.end, Math.min(block.end, span.end + REACH)));
   if (PEOPLE_BEHIND.test(behind)) return 'mentioned';
   const isAmongCustomers = WITH_BEFORE.test(before) && AMONG_CUSTOMERS.test(behind);
