@@ -24,7 +24,8 @@ export class AccessLogDaysService {
     day: AccessLogDay,
     { requests, arrivals }: DayCounts,
   ): Promise<StoredState> {
-    const key = { domainId: day.domainId, day: day.day };
+    const { domainId, day: date, ...reading } = day;
+    const key = { domainId, day: date };
     return await this.transactions.run(agencyId, async (manager) => {
       // the upload may have taken an hour
       await liveIdentity(manager, agencyId, { kind: 'key', id: keyId });
@@ -42,11 +43,10 @@ export class AccessLogDaysService {
       const isNew = Array.isArray(rows) && rows.length > 0;
       const before = await days.findOneOrFail({ where: key, lock: { mode: 'pessimistic_write' } });
       if (!isNew && isReadAlike(before, day)) return 'unchanged';
-      const { sha256, format, rangesKey, report, uploadedAt } = day;
-      await days.update(key, { sha256, format, rangesKey, report, uploadedAt });
-      await removeCounts(manager, day.domainId, day.day);
-      await addRequests(manager, day.domainId, day.day, requests);
-      await addArrivals(manager, day.domainId, day.day, arrivals);
+      await days.update(key, reading);
+      await removeCounts(manager, domainId, date);
+      await addRequests(manager, domainId, date, requests);
+      await addArrivals(manager, domainId, date, arrivals);
       return isNew ? 'stored' : 'replaced';
     });
   }

@@ -4,6 +4,18 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { LINE_FAULTS, type LineFault } from './log-entry';
 import { LOG_FORMATS, type LogFormat } from './log-format';
 
+/** Documents how many there are. */
+const Count = (description: string, example: number): PropertyDecorator =>
+  ApiProperty({ type: 'integer', minimum: 0, description, example });
+
+export const HOURS = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 24,
+  description: 'Hours of the day with a request: fewer than 24 may be part of a day',
+  example: 24,
+} as const;
+
 export class AccessLogQueryDto {
   @ApiPropertyOptional({
     enum: LOG_FORMATS,
@@ -24,7 +36,7 @@ export class LogDayLinesDto {
 }
 
 export class OtherDaysDto {
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'They count for no day', example: 1204 })
+  @Count('They count for no day', 1204)
   readonly lines!: number;
 
   @ApiProperty({ type: [LogDayLinesDto], maxItems: 10, description: 'The most frequent first' })
@@ -81,21 +93,10 @@ export class LogLinesDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Requests of the day', example: 481650 })
   readonly of_day!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 1,
-    maximum: 24,
-    description: 'Hours of the day with a request: fewer than 24 may be part of a day',
-    example: 24,
-  })
+  @ApiProperty(HOURS)
   readonly hours!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Headers, and entries that are no request',
-    example: 42,
-  })
+  @Count('Headers, and entries that are no request', 42)
   readonly no_request!: number;
 
   @ApiProperty({ type: OtherDaysDto })
@@ -106,62 +107,36 @@ export class LogLinesDto {
 }
 
 export class AgentRequestsDto {
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'The address lies in a range that the operator of the agent publishes',
-    example: 911,
-  })
+  @Count('The address lies in a range that the operator of the agent publishes', 911)
   readonly verified!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description:
-      'Identified by its user agent only: no ranges are known, or the address is private or of a proxy that did not pass on the client',
-    example: 40,
-  })
+  @Count(
+    'Identified by its user agent only: no ranges are known, or the address is private or of a proxy that did not pass on the client',
+    40,
+  )
   readonly claimed!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Ranges are known and none holds the address. In no other figure',
-    example: 23,
-  })
+  @Count('Ranges are known and none holds the address. In no other figure', 23)
   readonly spoofed!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Pages', example: 171 })
+  @Count('Pages', 171)
   readonly content!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Scripts, styles, images, fonts', example: 0 })
+  @Count('Scripts, styles, images, fonts', 0)
   readonly asset!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'robots.txt, sitemaps, llms.txt, feeds, `/.well-known/` and their like',
-    example: 780,
-  })
+  @Count('robots.txt, sitemaps, llms.txt, feeds, `/.well-known/` and their like', 780)
   readonly polling!: number;
 }
 
 export class ArrivalsDto {
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description:
-      'Each is what one address with one user agent requests without a pause of half an hour, beginning with a request that has an assistant as its referrer',
-    example: 12,
-  })
+  @Count(
+    'Each is what one address with one user agent requests without a pause of half an hour, beginning with a request that has an assistant as its referrer',
+    12,
+  )
   readonly sessions!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Of these sessions, files included',
-    example: 132,
-  })
+  @Count('Of these sessions, files included', 132)
   readonly requests!: number;
 }
 

@@ -9,7 +9,7 @@ import { AccessLogDto, AccessLogQueryDto } from './access-log.dto';
 import { AccessLogsService } from './access-logs.service';
 import { AiVisitsDto, AiVisitsQueryDto } from './ai-visits.dto';
 import { AiVisitsService } from './ai-visits.service';
-import { checkMediaType } from './media-type';
+import { checkMediaType } from './upload-faults';
 
 @ApiController('Access logs', 'v1/domains/:domain_id')
 @ApiDomainId()

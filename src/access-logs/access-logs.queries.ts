@@ -65,18 +65,14 @@ const KEYS: Readonly<Record<VisitGroup, string>> = {
   day: `to_char(day, 'YYYY-MM-DD')`,
 };
 
-const countShape = z.object({
-  key: z.string(),
-  verified: z.number(),
-  claimed: z.number(),
-  spoofed: z.number(),
-  content: z.number(),
-  asset: z.number(),
-  polling: z.number(),
-  search: z.number(),
-  user_fetch: z.number(),
-  training: z.number(),
-});
+const VERIFICATIONS = ['verified', 'claimed', 'spoofed'] as const;
+const KINDS = ['content', 'asset', 'polling'] as const;
+const CLASSES = ['search', 'user_fetch', 'training'] as const;
+/** What is counted of requests. */
+export const FIGURES = [...VERIFICATIONS, ...KINDS, ...CLASSES] as const;
+export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>;
+
+const countShape = z.object({ key: z.string() }).and(z.record(z.enum(FIGURES), z.number()));
 export type VisitCountRow = Readonly<z.infer<typeof countShape>>;
 
 /**
@@ -104,9 +100,9 @@ export async function visitCounts(
        SELECT key, row_number() OVER (ORDER BY sum(requests) DESC, key) AS place FROM counted GROUP BY key
      )
      SELECT CASE WHEN place <= $6 THEN key ELSE '${OTHER}' END AS key,
-            ${['verified', 'claimed', 'spoofed'].map((one) => `${sum(`verification = '${one}'`)} AS ${one}`).join(', ')},
-            ${['content', 'asset', 'polling'].map((one) => genuine('kind', one)).join(', ')},
-            ${['search', 'user_fetch', 'training'].map((one) => genuine('class', one)).join(', ')}
+            ${VERIFICATIONS.map((one) => `${sum(`verification = '${one}'`)} AS ${one}`).join(', ')},
+            ${KINDS.map((one) => genuine('kind', one)).join(', ')},
+            ${CLASSES.map((one) => genuine('class', one)).join(', ')}
        FROM counted JOIN ranked USING (key)
       GROUP BY 1 ORDER BY sum(requests) DESC, 1`,
     [domainId, from, to, agents, classes, most],

@@ -68,7 +68,7 @@ export class AccessLogsService {
     return presentUpload(row, counts, await this.days.put(caller, row, counts));
   }
 
-  private async count({ agencyId, limits }: UploadRequest['caller']): Promise<void> {
+  private async count({ agencyId, limits }: Principal): Promise<void> {
     const limit = UPLOADS_PER_HOUR_AND_DOMAIN * limits.domains;
     const message = `Too many access logs: ${limit} an hour at most`;
     await this.rateLimits.enforce({ key: `access-logs:${agencyId}`, windowMs: HOUR_MS, limit, message });
@@ -77,7 +77,7 @@ export class AccessLogsService {
   private async read(
     { caller, domainId, day, format: given, request }: UploadRequest,
     pace: UploadPace,
-  ): Promise<ReadDay> {
+  ): Promise<{ readonly row: AccessLogDay; readonly counts: DayCounts }> {
     const lists = await this.ranges.lists();
     const mostBytes = Math.floor(this.config.accessLogMaxBytes * TIERS[caller.tier].accessLogShare);
     const task = { day, format: given, lists, mostBytes };
@@ -88,9 +88,4 @@ export class AccessLogsService {
     const row = { domainId, day, sha256, format: format ?? 'combined', rangesKey: key, report };
     return { row: { ...row, uploadedAt: new Date() }, counts };
   }
-}
-
-interface ReadDay {
-  readonly row: AccessLogDay;
-  readonly counts: DayCounts;
 }

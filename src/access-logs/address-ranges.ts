@@ -15,14 +15,9 @@ export interface PublishedRanges {
 }
 
 /** Of networks behind a proxy that did not pass the client's address on. */
-const LOCAL: ReadonlySet<string> = new Set([
-  'carrierGradeNat',
-  'linkLocal',
-  'loopback',
-  'private',
-  'uniqueLocal',
-  'unspecified',
-]);
+const LOCAL: ReadonlySet<string> = new Set(
+  'carrierGradeNat linkLocal loopback private uniqueLocal unspecified'.split(' '),
+);
 
 /** Whether an address is in one of many ranges, by bisection. */
 class RangeSet {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { DayParameter, MAX_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
-import { AgentRequestsDto, ArrivalsDto } from './access-log.dto';
+import { AgentRequestsDto, ArrivalsDto, HOURS } from './access-log.dto';
 import { VISIT_GROUPS, type VisitGroup } from './access-logs.queries';
 import { LOG_FORMATS } from './log-format';
 
@@ -79,13 +79,7 @@ export class LoggedDayDto {
   @ApiProperty({ type: 'integer', description: 'Requests of the day, whoever asked', example: 481650 })
   readonly requests!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 1,
-    maximum: 24,
-    description: 'Hours of the day with a request: fewer than 24 may be part of a day',
-    example: 24,
-  })
+  @ApiProperty(HOURS)
   readonly hours!: number;
 
   @ApiProperty({ type: 'integer', description: 'Lines of its log that were not understood', example: 17 })

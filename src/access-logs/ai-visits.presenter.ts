@@ -1,10 +1,8 @@
 import type { AccessLogDay } from './access-log-day.entity';
-import type { ArrivalRow, VisitCountRow } from './access-logs.queries';
-import type { AiVisitsDto, AiVisitsRowDto, AiVisitsTotalDto, AllArrivalsDto } from './ai-visits.dto';
+import { type ArrivalRow, FIGURES, type Figures, type VisitCountRow } from './access-logs.queries';
+import type { AiVisitsDto, AiVisitsRowDto, AllArrivalsDto } from './ai-visits.dto';
 import type { RangeList } from './range-list';
 import { daysThrough } from '../text/utc-day';
-
-type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
 
 /** What is known of a period. */
 export interface VisitFigures {
@@ -20,11 +18,11 @@ export function presentVisits(
   { rows, assistants, pages, days, lists }: VisitFigures,
 ): AiVisitsDto {
   const logged = new Set(days.map(({ day }) => day));
-  const shown = rows.map(presentRow);
+  const shown = rows.map(withClasses);
   return {
     ...head,
     rows: head.group_by === 'day' ? byDay(shown, days) : shown,
-    total: days.length === 0 ? null : totalOf(shown),
+    total: days.length === 0 ? null : totalOf(rows),
     arrivals: days.length === 0 ? null : presentArrivals(assistants, pages),
     coverage: {
       with_log: days.map(({ day, format, report, uploadedAt }) => ({
@@ -41,7 +39,7 @@ export function presentVisits(
   };
 }
 
-function presentRow({ search, user_fetch, training, ...row }: VisitCountRow): AiVisitsRowDto {
+function withClasses<Row extends Figures>({ search, user_fetch, training, ...row }: Row) {
   return { ...row, classes: { search, user_fetch, training } };
 }
 
@@ -51,21 +49,9 @@ function byDay(rows: readonly AiVisitsRowDto[], days: readonly AccessLogDay[]): 
   return days.map(({ day }) => known.get(day) ?? { key: day, ...totalOf([]) });
 }
 
-function totalOf(rows: readonly Figures[]): Figures {
-  const sum = (of: (row: Figures) => number): number => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    verified: sum(({ verified }) => verified),
-    claimed: sum(({ claimed }) => claimed),
-    spoofed: sum(({ spoofed }) => spoofed),
-    content: sum(({ content }) => content),
-    asset: sum(({ asset }) => asset),
-    polling: sum(({ polling }) => polling),
-    classes: {
-      search: sum(({ classes }) => classes.search),
-      user_fetch: sum(({ classes }) => classes.user_fetch),
-      training: sum(({ classes }) => classes.training),
-    },
-  };
+function totalOf(rows: readonly VisitCountRow[]): Omit<AiVisitsRowDto, 'key'> {
+  const sums = FIGURES.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]);
+  return withClasses(Object.fromEntries(sums) as Figures);
 }
 
 function presentArrivals(assistants: readonly ArrivalRow[], pages: readonly ArrivalRow[]): AllArrivalsDto {

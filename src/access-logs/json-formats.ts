@@ -1,5 +1,6 @@
 import { type LogEntry, momentOf, type ParsedLine, pathOf, statusOf } from './log-entry';
 import { isRecord } from '../text/is-record';
+import { parsedJson } from '../text/parsed-json';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -77,12 +78,8 @@ function entryOf(
 
 /** null where the line is no JSON object. */
 export function fieldsOf(line: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(line);
+  return isRecord(value) ? value : null;
 }
 
 function textOf(value: unknown): string {

@@ -56,16 +56,9 @@ export class LineCounter {
       no_request: this.noRequest,
       other_days: {
         lines: sum(days),
-        days: days
-          .filter(({ day }) => day !== '')
-          .sort((a, b) => b.lines - a.lines)
-          .slice(0, MAX_DAYS),
+        days: mostFirst(days.filter(({ day }) => day !== '')).slice(0, MAX_DAYS),
       },
-      not_understood: {
-        lines: sum(reasons),
-        reasons: reasons.sort((a, b) => b.lines - a.lines),
-        examples: this.examples,
-      },
+      not_understood: { lines: sum(reasons), reasons: mostFirst(reasons), examples: this.examples },
     };
   }
 }
@@ -89,6 +82,10 @@ export function withoutAddresses(line: string): string {
   return text.length > LONGEST_EXAMPLE
     ? `${text.slice(0, LONGEST_EXAMPLE - 1).toWellFormed()}…`
     : Buffer.from(text).toString();
+}
+
+function mostFirst<Counted extends { readonly lines: number }>(counts: readonly Counted[]): Counted[] {
+  return counts.toSorted((a, b) => b.lines - a.lines);
 }
 
 function sum(counts: readonly { readonly lines: number }[]): number {

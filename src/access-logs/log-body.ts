@@ -27,15 +27,13 @@ export async function readLogBody(
   const take = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > mostBytes) {
+      if (bytes > mostBytes)
         throw new AppError('payload_too_large', `body: the log is longer than ${mostBytes} bytes, unpacked`);
-      }
-      if (bytes > Math.max(ANY_EXPANSION_BYTES, MAX_EXPANSION * packed.bytes)) {
+      if (bytes > Math.max(ANY_EXPANSION_BYTES, MAX_EXPANSION * packed.bytes))
         throw new AppError(
           'payload_too_large',
           `body: unpacks to more than ${MAX_EXPANSION} times its size; send such a log as it is`,
         );
-      }
       hash.update(piece);
       onPiece(piece);
       // a fast client would leave no turn to anything else
@@ -69,13 +67,11 @@ async function unpacked(
   });
 }
 
-interface OpenedBody {
-  readonly isGzip: boolean;
-  readonly pieces: AsyncGenerator<Buffer>;
-}
-
 /** `packed`: counts what has been read of the body. */
-async function opened(body: Readable, packed: { bytes: number }): Promise<OpenedBody> {
+async function opened(
+  body: Readable,
+  packed: { bytes: number },
+): Promise<{ readonly isGzip: boolean; readonly pieces: AsyncGenerator<Buffer> }> {
   const rest = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);
   for (let over = false; head.length < 2 && !over;) {

@@ -6,18 +6,16 @@ import type { LineParser } from './log-entry';
 export const LOG_FORMATS = ['combined', 'cloudfront', 'cloudflare', 'vercel'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
+const PARSERS: Readonly<Record<LogFormat, () => LineParser>> = {
+  combined: () => parseCombined,
+  cloudfront: cloudFrontParser,
+  cloudflare: () => parseCloudflare,
+  vercel: vercelParser,
+};
+
 /** A new parser: some keep what earlier lines said. */
 export function parserOf(format: LogFormat): LineParser {
-  switch (format) {
-    case 'combined':
-      return parseCombined;
-    case 'cloudfront':
-      return cloudFrontParser();
-    case 'cloudflare':
-      return parseCloudflare;
-    case 'vercel':
-      return vercelParser();
-  }
+  return PARSERS[format]();
 }
 
 /** The format of a log by its first lines; null where none of them tells. */

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../common/app-error';
 import type { LineReport } from './line-report';
 import type { LogFormat } from './log-format';
 import { DAY_MS, DAY_RULE, isDay } from '../text/utc-day';
@@ -25,4 +27,17 @@ export function uploadFault(day: string, format: LogFormat | null, report: LineR
   if (example === undefined) return `body: none of its ${lines} lines tells of a request`;
   const as = format ?? 'combined, cloudfront, cloudflare or vercel';
   return `body: none of its ${lines} lines was understood as ${as} (${reasons}); line ${example.line}: ${example.text}`;
+}
+
+/** A log may be declared as anything: its bytes tell what it is. But a form wraps it. Throws 415 `unsupported_media_type`. */
+export function checkMediaType({
+  'content-type': type = '',
+  'content-encoding': encoding = 'identity',
+}: IncomingHttpHeaders): void {
+  const isForm = /^\s*multipart\//i.test(type);
+  const message = isForm
+    ? 'The body must be the log itself, not a form (curl -T FILE)'
+    : 'The body may be compressed by gzip only';
+  if (isForm || !/^(?:identity|gzip|x-gzip)$/i.test(encoding.trim()))
+    throw new AppError('unsupported_media_type', message);
 }

@@ -1,9 +1,6 @@
 import * as path from 'node:path';
 
-/**
- * A compiled file, for a thread or process of its own. Under a TypeScript runner it is the one in the build folder.
- * `file`: without suffix, seen from `directory`.
- */
+/** A compiled file, for a thread or process of its own; under a TypeScript runner the built one. `file`: without suffix. */
 export function compiledFile(directory: string, file: string): string {
   const here = path.resolve(directory, `${file}.js`);
   if (!__filename.endsWith('.ts')) return here;

@@ -1,8 +1,4 @@
-/**
- * Keeps a promise that rejects before anybody awaits it from ending the process. Whoever awaits it later still gets the
- * rejection.
- * @returns the same promise
- */
+/** The same promise, which no longer ends the process when it rejects before anybody awaits it. */
 export function handled<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;

@@ -50,27 +50,21 @@ export class KeyedSemaphore {
   }
 
   private async acquire(key: string | null, atMost: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const { patienceMs, outOfPatience } = this.settings;
-      const patience = setTimeout(() => {
-        this.waiting.delete(waiter);
-        reject(outOfPatience());
-      }, patienceMs);
-      const waiter: Waiter = {
-        key,
-        atMost,
-        start: () => {
-          clearTimeout(patience);
-          resolve();
-        },
-        reject: (error) => {
-          clearTimeout(patience);
-          reject(error);
-        },
-      };
-      this.waiting.add(waiter);
-      this.startNext();
-    });
+    const { patienceMs, outOfPatience } = this.settings;
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((start, reject) => {
+        const waiter = { key, atMost, start, reject };
+        patience = setTimeout(() => {
+          this.waiting.delete(waiter);
+          reject(outOfPatience());
+        }, patienceMs);
+        this.waiting.add(waiter);
+        this.startNext();
+      });
+    } finally {
+      clearTimeout(patience);
+    }
   }
 
   private startNext(): void {

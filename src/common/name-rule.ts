@@ -36,9 +36,8 @@ export function mailedNameFault(name: string): string | null {
   const fault = nameFault(name);
   if (fault !== null) return fault;
   if (WWW.test(name)) return 'must not hold an address (www.)';
-  return (name.match(BEFORE_PATH) ?? []).some(isHost)
-    ? 'must not hold an address (such as example.com/page)'
-    : null;
+  const hasPage = (name.match(BEFORE_PATH) ?? []).some(isHost);
+  return hasPage ? 'must not hold an address (such as example.com/page)' : null;
 }
 
 function isHost(text: string): boolean {

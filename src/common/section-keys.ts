@@ -2,10 +2,7 @@
 export const SECTION_KEYS = ['overview', 'citations', 'readiness', 'signals', 'recommendations'] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
-/**
- * Reads a comma-separated list of section keys. Nothing given means all; unknown keys are dropped.
- * null when something was given and no key of it is valid.
- */
+/** Reads a comma-separated list of section keys. Nothing given means all; unknown ones are dropped; null: none is valid. */
 export function readSectionKeys(list: string | undefined): readonly SectionKey[] | null {
   if (list === undefined) return SECTION_KEYS;
   const named = new Set(list.split(',').map((key) => key.trim()));

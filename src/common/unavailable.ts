@@ -1,15 +1,7 @@
 /** SQLSTATE classes and codes that mean "the server is not there, or its disk is full", not "the statement is wrong". */
 const UNAVAILABLE_SQLSTATE = /^(08|53|57P0[1-5]|58030|25006)/;
-const SOCKET_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+const UNAVAILABLE_SOCKET =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** pg and its pool give these no code. */
 const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|client was closed|driver not connected|max retries per request/i;
@@ -17,12 +9,9 @@ const DRIVER_MESSAGES =
 /** Does this error say that PostgreSQL or Redis cannot be reached? Looks through `cause` and `driverError`. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;
-  const { code, cause, driverError } = error as Error & {
-    code?: unknown;
-    cause?: unknown;
-    driverError?: unknown;
-  };
-  if (typeof code === 'string' && (SOCKET_CODES.has(code) || UNAVAILABLE_SQLSTATE.test(code))) return true;
+  const { code, cause, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof code === 'string' && (UNAVAILABLE_SOCKET.test(code) || UNAVAILABLE_SQLSTATE.test(code)))
+    return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1))) {
     return true;
@@ -59,12 +48,8 @@ const NO_CONNECTION = /timeout exceeded when trying to connect/i;
 
 /** What to tell a caller whose request a store did not answer; null: the error is about something else. */
 export function storeFault(error: unknown): string | null {
-  if (
-    isOutOfTime(error) ||
-    isDeadlock(error) ||
-    (error instanceof Error && NO_CONNECTION.test(error.message))
-  ) {
+  const isWithoutConnection = error instanceof Error && NO_CONNECTION.test(error.message);
+  if (isOutOfTime(error) || isDeadlock(error) || isWithoutConnection)
     return 'The database did not answer in time. Try again shortly.';
-  }
   return isUnavailable(error) ? 'The service cannot reach its database. Try again shortly.' : null;
 }

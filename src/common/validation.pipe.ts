@@ -6,10 +6,7 @@ import { shortened } from './json-rule';
 import { knownFields } from './known-fields';
 import { namesInstead } from './nearest-name';
 
-/**
- * Checks bodies and queries against their DTO; the first fault names the field and the rule. A body may hold no field that
- * its DTO does not know.
- */
+/** Checks bodies and queries against their DTO; the first fault is told. A body may hold no field that its DTO lacks. */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
   constructor() {

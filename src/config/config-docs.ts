@@ -55,7 +55,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function shownDefault({ default: standard, unset }: Variable): string {
-  if (standard === null) return unset ?? '';
+  if (standard === undefined) return unset ?? '';
   return standard === '' ? 'none' : `\`${standard}\``;
 }
 
@@ -67,7 +67,7 @@ export function envExample(): string {
     '# Copy to .env, and start with: npm run build && node --env-file=.env dist/src/main.js',
     ...all.map((variable) => {
       const { name, default: standard, unset, meaning } = variable;
-      const rest = standard === null && unset !== undefined ? ` (not set: ${plain(unset)})` : '';
+      const rest = standard === undefined && unset !== undefined ? ` (not set: ${plain(unset)})` : '';
       const value = standard ?? '';
       return `\n# ${plain(meaning)}${rest}\n# ${name}=${/[ <>]/.test(value) ? `"${value}"` : value}`;
     }),

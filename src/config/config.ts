@@ -25,10 +25,7 @@ export type Settings = Known<Omit<Variables, Read>, Derived> & {
   readonly reader: EngineSettings | null;
   /** Connections to PostgreSQL in the pool of one process, which has one more to listen. */
   readonly poolSize: number;
-  /**
-   * What becomes of migrations that are pending when the database is opened: they are `run` (always, if it is embedded),
-   * `refused`, so that the start fails, or `ignored`.
-   */
+  /** Migrations that are pending as the database is opened are `run`, `refused` (the start fails) or `ignored`. */
   readonly pendingMigrations: 'run' | 'refused' | 'ignored';
 };
 
@@ -89,7 +86,7 @@ function readVariables<Table extends VariableTable>(
   const values: Record<string, unknown> = {};
   for (const [field, { name, rule, default: standard }] of Object.entries(table)) {
     const text = given[name] ?? standard;
-    const parsed = text === null ? null : rule.safeParse(text);
+    const parsed = text === undefined ? null : rule.safeParse(text);
     values[field] = parsed?.data ?? null;
     faults.push(...(parsed?.error?.issues ?? []).map(({ message }) => `${name} ${message}`));
   }
@@ -100,43 +97,33 @@ function readVariables<Table extends VariableTable>(
 function serviceFaults(given: Environment): string[] {
   const production = given.NODE_ENV === 'production';
   const missing = (name: string): boolean => given[name] === undefined;
-  const faults: string[] = [];
-  if (production) {
-    const needed = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_BASE_URL'].filter(missing);
-    faults.push(...needed.map((name) => `${name} is needed when NODE_ENV=production`));
-  }
-  if (production && !missing('SMTP_URL') && missing('MAIL_FROM')) {
+  const needed = production ? ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_BASE_URL'].filter(missing) : [];
+  const faults = needed.map((name) => `${name} is needed when NODE_ENV=production`);
+  if (production && !missing('SMTP_URL') && missing('MAIL_FROM'))
     faults.push('MAIL_FROM is needed with SMTP_URL: mail servers refuse senders without a domain');
-  }
-  if (!missing('APP_SECRET_OTHER') && given.APP_SECRET_OTHER === given.APP_SECRET) {
+  if (!missing('APP_SECRET_OTHER') && given.APP_SECRET_OTHER === given.APP_SECRET)
     faults.push(
       'APP_SECRET_OTHER must be another secret than APP_SECRET: with the same one nothing is replaced',
     );
-  }
   if (production && given.ALLOW_SIMULATED !== 'true') faults.push(...simulatedFaults(given));
   const redirected = !missing('OUTBOUND_CONNECT_TO') && given.OUTBOUND_CONNECT_TO_IN_PRODUCTION !== 'allow';
-  if (production && redirected) {
+  if (production && redirected)
     faults.push(
       'OUTBOUND_CONNECT_TO bypasses the address filter and is refused when NODE_ENV=production (OUTBOUND_CONNECT_TO_IN_PRODUCTION=allow if you mean it)',
     );
-  }
   const readerKey = ENGINE_VARIABLES.find(({ id }) => id === given.READER_ENGINE)?.variables.apiKey.name;
-  if (readerKey !== undefined && missing(readerKey) && given.READER !== 'rules') {
+  if (readerKey !== undefined && missing(readerKey) && given.READER !== 'rules')
     faults.push(`READER_ENGINE=${given.READER_ENGINE ?? ''} needs ${readerKey}`);
-  }
-  if (missing('DATABASE_URL') && !missing('DATABASE_DIRECT_URL')) {
+  if (missing('DATABASE_URL') && !missing('DATABASE_DIRECT_URL'))
     faults.push('DATABASE_DIRECT_URL is of use only together with DATABASE_URL: set both, or neither');
-  }
-  if ((production || !missing('DATABASE_URL')) && missing('APP_SECRET')) {
+  if ((production || !missing('DATABASE_URL')) && missing('APP_SECRET'))
     faults.push(
       'APP_SECRET is needed with DATABASE_URL: all processes must share it (openssl rand -base64 32)',
     );
-  }
-  if (['api', 'worker'].includes(given.ROLE ?? '') && (missing('DATABASE_URL') || missing('REDIS_URL'))) {
+  if (['api', 'worker'].includes(given.ROLE ?? '') && (missing('DATABASE_URL') || missing('REDIS_URL')))
     faults.push(
       `ROLE=${given.ROLE ?? ''} needs DATABASE_URL and REDIS_URL: embedded parts serve one process only`,
     );
-  }
   return faults;
 }
 
@@ -153,10 +140,8 @@ function portFaults({
 /** Figures that are made up must not come as a surprise. Names that are no engines are faults of their own. */
 function simulatedFaults(given: Environment): string[] {
   const asked = (given.ENGINES ?? VARIABLES.engines.default).split(',').map((name) => name.trim());
-  const keys = ENGINE_VARIABLES.filter(({ id }) => asked.includes(id)).map(
-    ({ variables }) => variables.apiKey.name,
-  );
-  return keys
+  return ENGINE_VARIABLES.filter(({ id }) => asked.includes(id))
+    .map(({ variables }) => variables.apiKey.name)
     .filter((name) => given[name] === undefined)
     .map(
       (name) =>

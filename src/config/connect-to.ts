@@ -37,10 +37,7 @@ export function isMappedHost(connectTo: ConnectTo, hostname: string): boolean {
   return false;
 }
 
-/**
- * Reads `scheme://host[:port]=ip:port`, comma-separated. An empty text gives an empty map.
- * @throws Error naming every bad entry at once.
- */
+/** Reads `scheme://host[:port]=ip:port`, comma-separated; '' gives an empty map. Throws an Error naming every bad entry. */
 export function parseConnectTo(text: string): ConnectTo {
   const map = new Map<string, ConnectTarget>();
   const faults: string[] = [];

@@ -5,9 +5,10 @@ export interface EngineDefaults {
   readonly prefix: string;
   readonly baseUrl: string;
   readonly model: string;
-  readonly maxOutputTokens: string;
-  /** US dollars per million input tokens, per million output tokens, per thousand searches; null: unknown. */
-  readonly price: string | null;
+  /** 16384 where nothing else is said. */
+  readonly maxOutputTokens?: string;
+  /** US dollars per million input tokens, per million output tokens, per thousand searches; absent: unknown. */
+  readonly price?: string;
 }
 
 /** Vendors' public base addresses and list prices. */
@@ -16,14 +17,12 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     prefix: 'OPENAI',
     baseUrl: 'https://api.openai.com/v1',
     model: 'gpt-5.4-mini',
-    maxOutputTokens: '16384',
     price: '0.75,4.5,10',
   },
   perplexity: {
     prefix: 'PERPLEXITY',
     baseUrl: 'https://api.perplexity.ai',
     model: 'perplexity/sonar',
-    maxOutputTokens: '16384',
     // used where an answer does not state its own cost
     price: '0.25,2.5,5',
   },
@@ -31,14 +30,12 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     prefix: 'GOOGLE',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     model: 'gemini-3.5-flash',
-    maxOutputTokens: '16384',
     price: '1.5,9,14',
   },
   anthropic: {
     prefix: 'ANTHROPIC',
     baseUrl: 'https://api.anthropic.com/v1',
     model: 'claude-sonnet-5-5',
-    maxOutputTokens: '16384',
     price: '2,10,10',
   },
   'openai-compatible': {
@@ -47,6 +44,5 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     model: 'default',
     // servers refuse more than their model's context holds
     maxOutputTokens: '4096',
-    price: null,
   },
 };

@@ -4,12 +4,11 @@ import { enginePrice, headerValue, line, webUrl, wholeNumber } from './rules';
 import type { VariableTable } from './variable';
 
 function variablesOf(id: EngineId) {
-  const { prefix, baseUrl, model, maxOutputTokens, price } = ENGINE_DEFAULTS[id];
+  const { prefix, baseUrl, model, maxOutputTokens = '16384', price } = ENGINE_DEFAULTS[id];
   return {
     apiKey: {
       name: `${prefix}_API_KEY`,
       rule: headerValue,
-      default: null,
       unset: 'simulated',
       meaning: "the vendor's API key",
     },

@@ -3,19 +3,19 @@ import { parseRedisUrl } from './redis-url';
 import { matching, oneOf, reading, url, wholeNumber } from './rules';
 import type { VariableTable } from './variable';
 
+const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', false);
+
 /** Where PostgreSQL and Redis are, and how they are used. */
 export const STORE_VARIABLES = {
   databaseUrl: {
     name: 'DATABASE_URL',
-    rule: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', false),
-    default: null,
+    rule: postgresUrl,
     unset: 'embedded',
     meaning: 'PostgreSQL, version 15 or later, or a PgBouncer in front of it',
   },
   databaseDirectUrl: {
     name: 'DATABASE_DIRECT_URL',
-    rule: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', false),
-    default: null,
+    rule: postgresUrl,
     unset: '`DATABASE_URL`',
     meaning:
       'PostgreSQL itself, where `DATABASE_URL` is a PgBouncer: for LISTEN, migrations, backups and operators’ commands',
@@ -23,7 +23,6 @@ export const STORE_VARIABLES = {
   databaseConnections: {
     name: 'DATABASE_CONNECTIONS',
     rule: wholeNumber(1, 100_000),
-    default: null,
     unset: `${USUAL_CONNECTIONS} for each process`,
     meaning: 'most connections to PostgreSQL of all processes together, which is divided among them',
   },
@@ -46,7 +45,6 @@ export const STORE_VARIABLES = {
       parseRedisUrl(given);
       return given;
     }),
-    default: null,
     unset: 'embedded',
     meaning:
       'Redis, version 6 or later; `rediss://` too; a [Cluster or Sentinel](operations.md#redis-cluster-and-sentinel)',

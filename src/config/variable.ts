@@ -4,8 +4,8 @@ import type { Rule } from './rules';
 export interface Variable<Value = unknown> {
   readonly name: string;
   readonly rule: Rule<Value>;
-  /** As it would be written in the environment; null: none, and `unset` says what happens then. */
-  readonly default: string | null;
+  /** As it would be written in the environment; absent: none, and `unset` says what happens then. */
+  readonly default?: string;
   readonly unset?: string;
   readonly meaning: string;
 }
@@ -16,5 +16,5 @@ export type VariableTable = Readonly<Record<string, Variable>>;
 export type Values<Table extends VariableTable> = {
   readonly [Field in keyof Table]:
     | (Table[Field] extends Variable<infer Value> ? Value : never)
-    | (Table[Field]['default'] extends string ? never : null);
+    | (Table[Field] extends { readonly default: string } ? never : null);
 };

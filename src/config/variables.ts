@@ -37,7 +37,6 @@ export const VARIABLES = {
   operationsPort: {
     name: 'OPERATIONS_PORT',
     rule: wholeNumber(1, 65_535),
-    default: null,
     unset: 'none',
     meaning:
       'port for the operator alone, another than `PORT`: `/metrics`, `/internal/live`, `/internal/ready`, `/queues`; never public',
@@ -45,35 +44,30 @@ export const VARIABLES = {
   operatorToken: {
     name: 'OPERATOR_TOKEN',
     rule: matching(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 printable ASCII characters'),
-    default: null,
     unset: 'no `/queues`',
     meaning: 'opens `/queues` of the operations port: as bearer token, or as the password of any name',
   },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     rule: webUrl('http://collector:4318'),
-    default: null,
     unset: 'no traces',
     meaning: 'where traces are sent, by OTLP over HTTP',
   },
   publicBaseUrl: {
     name: 'PUBLIC_BASE_URL',
     rule: rootUrl('https://reports.example.com', ''),
-    default: null,
     unset: '`http://localhost:PORT`',
     meaning: 'address under which clients reach the service, without a path',
   },
   dashboardUrl: {
     name: 'DASHBOARD_URL',
     rule: rootUrl('https://reports.example.com/dashboard', '/dashboard'),
-    default: null,
     unset: '`PUBLIC_BASE_URL/dashboard`',
     meaning: 'address of the dashboard in mails, perhaps under another host than the API',
   },
   replicaName: {
     name: 'REPLICA_NAME',
     rule: matching(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, _ or -'),
-    default: null,
     unset: 'no header',
     meaning: 'name of this process: every answer carries it as `X-Served-By`',
   },
@@ -93,14 +87,12 @@ export const VARIABLES = {
   appSecret: {
     name: 'APP_SECRET',
     rule: matching(/^.{32,}$/s, 'must have at least 32 characters'),
-    default: null,
     unset: 'made in `DATA_DIR`',
     meaning: 'encrypts secrets at rest: at least 32 characters; required with `DATABASE_URL`',
   },
   appSecretOther: {
     name: 'APP_SECRET_OTHER',
     rule: matching(/^.{32,}$/s, 'must have at least 32 characters'),
-    default: null,
     unset: 'none',
     meaning:
       'while `APP_SECRET` is replaced: the next or the former one, which opens what was sealed under it',
@@ -114,14 +106,12 @@ export const VARIABLES = {
   simulatedDay: {
     name: 'SIMULATED_DAY',
     rule: calendarDay,
-    default: null,
     unset: 'today',
     meaning: 'day (UTC) whose answers simulated engines give: the same ones whenever they are asked',
   },
   smtpUrl: {
     name: 'SMTP_URL',
     rule: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-    default: null,
     unset: '`.eml` files in `DATA_DIR/outbox`',
     meaning: 'mail server',
   },
@@ -147,7 +137,6 @@ export const VARIABLES = {
   spendLimitUsdDay: {
     name: 'SPEND_LIMIT_USD_DAY',
     rule: dollars,
-    default: null,
     unset: 'no limit',
     meaning:
       'most that all calls of engines may cost a UTC day; a build beyond that fails with `spend_limit_reached`',
@@ -161,14 +150,12 @@ export const VARIABLES = {
   readerEngine: {
     name: 'READER_ENGINE',
     rule: oneOf(...ENGINE_IDS),
-    default: null,
     unset: 'the cheapest of `ENGINES` that has a key',
     meaning: 'the engine whose model reads',
   },
   readerModel: {
     name: 'READER_MODEL',
     rule: line,
-    default: null,
     unset: "that engine's model",
     meaning: "the model that reads; its cost is reckoned by the engine's price",
   },
@@ -205,7 +192,6 @@ export const VARIABLES = {
   outboundCa: {
     name: 'OUTBOUND_CA_FILE',
     rule: certificateFile,
-    default: null,
     unset: 'none',
     meaning: 'PEM file of a further certificate authority to trust for sites and webhook receivers',
   },
@@ -239,7 +225,6 @@ export const VARIABLES = {
   chromiumPath: {
     name: 'CHROMIUM_PATH',
     rule: chromium,
-    default: null,
     unset: 'PDFs answer 501',
     meaning:
       'whole path of the Chromium that prints client reports as PDF; it needs no network, and runs without its sandbox under root',

@@ -27,10 +27,7 @@ export class AgentRules {
     return permits(this.longest(robotsPath(url), 0, this.count));
   }
 
-  /**
-   * Matches a path against the rules `from` to `to`. In slices, because checking every rule of a huge file at once would
-   * block other work.
-   */
+  /** Matches a path against the rules `from` to `to`: all rules of a huge file at once would block other work. */
   longest(path: string, from: number, to: number, before: LongestMatch = NO_MATCH): LongestMatch {
     let { allowed, disallowed } = before;
     for (const { allow, pattern } of this.rules.slice(from, to)) {

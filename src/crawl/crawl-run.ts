@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseUrl } from '../text/parse-url';
 import type { CrawlOptions } from './crawl-options';
 import { Candidate, Frontier, type NextPage } from './frontier';
-import { linksInTurns } from './in-turns';
+import { linksInTurns, turns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
 import { isSameOwner, isSameSite, withoutWww } from '../text/host-name';
 import { SiteSitemaps } from './site-sitemaps';
@@ -186,7 +186,7 @@ export class CrawlRun {
       this.moved.push(visit.url);
       return;
     }
-    const page = this.withinBudget(await pageOf(visit, new Date().toISOString()));
+    const page = this.withinBudget(await pageOf(visit));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);
   }
@@ -225,9 +225,9 @@ export class CrawlRun {
   }
 
   private async followLinks(page: FetchedPage, depth: number): Promise<void> {
-    await this.inSlices(await linksInTurns(page.html, page.finalUrl), (links) => {
-      this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
-    });
+    const links = await linksInTurns(page.html, page.finalUrl);
+    for await (const [start, end] of turns(links.length, CANDIDATE_SLICE))
+      this.suggest(links.slice(start, end).map((link) => ({ ...link, depth, lastmod: null })));
   }
 
   /** An unchanged page comes without its links, so those of the last crawl are used again. */
@@ -235,16 +235,6 @@ export class CrawlRun {
     const { known, path } = this.wishes;
     const first = path === null ? [] : [new URL(path, this.opening.home.finalUrl).href];
     this.suggest([...first, ...known.keys()].map((url) => ({ ...UNLINKED, url, lastmod: null })));
-  }
-
-  private async inSlices<Item>(
-    items: readonly Item[],
-    take: (slice: readonly Item[]) => void,
-  ): Promise<void> {
-    for (let start = 0; start < items.length; start += CANDIDATE_SLICE) {
-      if (start > 0) await nextTurn();
-      take(items.slice(start, start + CANDIDATE_SLICE));
-    }
   }
 
   private suggest(candidates: readonly Candidate[]): void {
@@ -257,15 +247,15 @@ export class CrawlRun {
   }
 
   private async readLlmsTxt(url: string): Promise<void> {
-    this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'), new Date().toISOString());
+    this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'));
   }
 
   private async readSitemap(url: string): Promise<void> {
     const { pages, further } = await this.sitemaps.read(url);
     this.planSitemaps(further);
-    await this.inSlices(pages, (slice) => {
-      const fresh = this.sitemaps.addPages(slice);
+    for await (const [start, end] of turns(pages.length, CANDIDATE_SLICE)) {
+      const fresh = this.sitemaps.addPages(pages.slice(start, end));
       this.suggest(fresh.map((entry) => ({ ...UNLINKED, ...entry })));
-    });
+    }
   }
 }

@@ -22,11 +22,6 @@ const TELLING: readonly PageError['kind'][] = [
   'forbidden_address',
 ];
 
-interface TriedOrigin {
-  readonly origin: string;
-  readonly known: OriginRobots;
-}
-
 /** Reads sites the way their owners allow it. */
 @Injectable()
 export class CrawlerService {
@@ -62,16 +57,15 @@ export class CrawlerService {
   private async opened(host: string, signal: AbortSignal): Promise<Omit<SiteOpening, 'tookMs'>> {
     const visitor = this.visitorFor(host, signal);
     const { origin, known } = await this.answeringOrigin(host, visitor);
-    const now = (): string => new Date().toISOString();
     const url = `${origin}/`;
     if (known.failure !== null) {
       const failed = { url, finalUrl: url, elapsedMs: 0, answer: null, error: known.failure };
-      return { host, siteHost: host, home: await pageOf(failed, now()), robots: known.file };
+      return { host, siteHost: host, home: await pageOf(failed), robots: known.file };
     }
     const visit = await visitor.fetch(url, 'page');
     const moved = await this.moved(host, visit, signal);
     if (moved !== null) return moved;
-    const home = await this.refreshed(host, await pageOf(visit, now()), visitor);
+    const home = await this.refreshed(host, await pageOf(visit), visitor);
     const final = home.error?.kind === 'redirects' ? origin : new URL(home.finalUrl).origin;
     return { host, siteHost: host, home, robots: (await visitor.robotsOf(final)).file };
   }
@@ -84,7 +78,7 @@ export class CrawlerService {
     const visit = await visitor.fetch(target, 'page');
     if (visit.answer?.status !== 200) return home;
     const elapsedMs = home.elapsedMs + visit.elapsedMs;
-    return await pageOf({ ...visit, url: home.url, elapsedMs }, new Date().toISOString());
+    return await pageOf({ ...visit, url: home.url, elapsedMs });
   }
 
   /** Companies rename themselves: when the home page redirects to another domain, that domain is the site. */
@@ -101,7 +95,7 @@ export class CrawlerService {
     const arrival = await visitor.fetch(visit.leftFor, 'page');
     if (arrival.answer?.status !== 200) return null;
     const elapsedMs = visit.elapsedMs + arrival.elapsedMs;
-    const home = await pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());
+    const home = await pageOf({ ...arrival, url: visit.url, elapsedMs });
     const { file } = await visitor.robotsOf(new URL(arrival.finalUrl).origin);
     return { host, siteHost, home, robots: file };
   }
@@ -166,7 +160,10 @@ export class CrawlerService {
     return new SiteVisitor({ outbound, gates, userAgent, limits, host, signal });
   }
 
-  private async answeringOrigin(host: string, visitor: SiteVisitor): Promise<TriedOrigin> {
+  private async answeringOrigin(
+    host: string,
+    visitor: SiteVisitor,
+  ): Promise<{ origin: string; known: OriginRobots }> {
     const first = { origin: `https://${host}`, known: await visitor.robotsOf(`https://${host}`) };
     if (first.known.failure === null) return first;
     const tried = [first];
@@ -179,9 +176,10 @@ export class CrawlerService {
       if (next.known.failure === null) return next;
       tried.push(next);
     }
-    const kinds = tried.map(({ known }) => TELLING.indexOf(known.failure?.kind ?? 'dns'));
-    const best = Math.min(...kinds.map((place) => (place < 0 ? TELLING.length : place)));
-    return tried.find((_, index) => kinds[index] === best) ?? first;
+    const [best = first] = TELLING.flatMap(
+      (kind) => tried.find(({ known }) => known.failure?.kind === kind) ?? [],
+    );
+    return best;
   }
 }
 

@@ -129,10 +129,7 @@ export class Frontier {
     return true;
   }
 
-  /**
-   * Takes the best address that may be fetched now; null when there is none.
-   * @param mayFetch asked once for each host name that waits
-   */
+  /** Takes the best address that may be fetched now; null: none. `mayFetch`: asked once for each host that waits. */
   next(mayFetch: (host: string) => boolean): NextPage | null {
     const open = new Map<string, boolean>();
     const isOpen = (host: string): boolean => {

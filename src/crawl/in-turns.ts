@@ -18,23 +18,29 @@ const RULE_SLICE = 1_000;
 /** Bytes decoded before yielding to other work. */
 const DECODED_SLICE = 256 * 1024;
 
+/** Where the slices of something long start and end. Lets other work in between two of them. */
+export async function* turns(length: number, size: number): AsyncGenerator<[start: number, end: number]> {
+  for (let start = 0; start < length; start += size) {
+    if (start > 0) await nextTurn();
+    yield [start, start + size];
+  }
+}
+
 /** The text of a page. */
 export async function decodeInTurns(bytes: Buffer, contentType: string | undefined): Promise<string> {
   const decoder = new PageDecoder(bytes, contentType);
   const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += DECODED_SLICE) {
-    if (start > 0) await nextTurn();
-    parts.push(decoder.write(bytes.subarray(start, start + DECODED_SLICE)));
-  }
+  for await (const [start, end] of turns(bytes.length, DECODED_SLICE))
+    parts.push(decoder.write(bytes.subarray(start, end)));
   return parts.join('') + decoder.end();
 }
 
-/** The links of one page. Yields to other work, however long the page is. */
+/** The links of one page. */
 export async function linksInTurns(html: string, pageUrl: string): Promise<readonly FoundLink[]> {
   const reader = new LinkReader(pageUrl);
-  for (let start = 0; start < html.length && reader.wantsMore; start += SLICE) {
-    if (start > 0) await nextTurn();
-    reader.write(html.slice(start, start + SLICE));
+  for await (const [start, end] of turns(html.length, SLICE)) {
+    reader.write(html.slice(start, end));
+    if (!reader.wantsMore) break;
   }
   return reader.end();
 }
@@ -77,10 +83,7 @@ function isGzip(bytes: Buffer): boolean {
 }
 
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += SLICE) {
-    if (start > 0) await nextTurn();
-    yield bytes.subarray(start, start + SLICE);
-  }
+  for await (const [start, end] of turns(bytes.length, SLICE)) yield bytes.subarray(start, end);
 }
 
 async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -99,19 +102,15 @@ async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
 export async function robotsInTurns(text: string): Promise<Robots> {
   const reader = new RobotsReader();
   const lines = robotsLines(text);
-  for (let start = 0; start < lines.length; start += LINE_SLICE) {
-    if (start > 0) await nextTurn();
-    for (const line of lines.slice(start, start + LINE_SLICE)) reader.readLine(line);
-  }
+  for await (const [start, end] of turns(lines.length, LINE_SLICE))
+    for (const line of lines.slice(start, end)) reader.readLine(line);
   return reader.end();
 }
 
 export async function allowsInTurns(rules: AgentRules, url: string): Promise<boolean> {
   const path = robotsPath(url);
   let longest: LongestMatch = { allowed: 0, disallowed: 0 };
-  for (let start = 0; start < rules.count; start += RULE_SLICE) {
-    if (start > 0) await nextTurn();
-    longest = rules.longest(path, start, start + RULE_SLICE, longest);
-  }
+  for await (const [start, end] of turns(rules.count, RULE_SLICE))
+    longest = rules.longest(path, start, end, longest);
   return permits(longest);
 }

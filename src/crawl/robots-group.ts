@@ -9,7 +9,8 @@ export interface RobotsGroup {
   /** Product tokens in lower case; `*` for everybody. */
   readonly agents: readonly string[];
   readonly rules: readonly RobotsRule[];
-  readonly crawlDelaySeconds: number | null;
+  /** 0 where none is asked for. */
+  readonly crawlDelaySeconds: number;
 }
 
 export interface Robots {

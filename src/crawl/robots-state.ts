@@ -5,7 +5,7 @@ import type { Robots } from './robots-group';
 const EVERYTHING_ALLOWED: Robots = { groups: [], sitemaps: [] };
 
 const EVERYTHING_FORBIDDEN: Robots = {
-  groups: [{ agents: ['*'], rules: [{ allow: false, pattern: '/' }], crawlDelaySeconds: null }],
+  groups: [{ agents: ['*'], rules: [{ allow: false, pattern: '/' }], crawlDelaySeconds: 0 }],
   sitemaps: [],
 };
 

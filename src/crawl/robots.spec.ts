@@ -134,7 +134,7 @@ describe('parseRobots: how lines are read', () => {
     );
     expect(crawlDelaySeconds(robots, 'FooBot')).toBe(7);
     expect(crawlDelaySeconds(robots, 'BarBot')).toBe(2.5);
-    expect(crawlDelaySeconds(parseRobots(''), 'FooBot')).toBeNull();
+    expect(crawlDelaySeconds(parseRobots(''), 'FooBot')).toBe(0);
   });
 });
 

@@ -22,14 +22,16 @@ export class RobotsReader {
     if (pair === null) return;
     const { key, value } = pair;
     if (AGENT_KEY.test(key)) {
-      if (this.group === null || this.group.rules.length > 0) this.groups.push((this.group = newGroup()));
+      if (this.group === null || this.group.rules.length > 0)
+        this.groups.push((this.group = { agents: [], rules: [], crawlDelaySeconds: 0 }));
       this.group.agents.push(agentOf(value));
     } else if (key.startsWith('allow') || DISALLOW_KEY.test(key)) {
       this.group?.rules.push({ allow: key.startsWith('allow'), pattern: encodePattern(value) });
     } else if (key.startsWith('sitemap') || key.startsWith('site-map')) {
       this.sitemaps.push(value);
     } else if (key === 'crawl-delay' && this.group !== null) {
-      this.group.crawlDelaySeconds = longer(this.group.crawlDelaySeconds, delayOf(value));
+      const seconds = Number(/^\d{1,9}(\.\d{1,9})?/.exec(value)?.[0] ?? 0);
+      this.group.crawlDelaySeconds = Math.max(this.group.crawlDelaySeconds, seconds);
     }
   }
 
@@ -49,10 +51,9 @@ export function parseRobots(text: string): Robots {
   return reader.end();
 }
 
-/** The longest delay asked of the agent, in seconds; null when none is. */
-export function crawlDelaySeconds(robots: Robots, agentToken: string): number | null {
-  const delays = groupsOf(robots, agentToken).flatMap((group) => group.crawlDelaySeconds ?? []);
-  return delays.length === 0 ? null : Math.max(...delays);
+/** The longest delay asked of the agent, in seconds; 0 when none is. */
+export function crawlDelaySeconds(robots: Robots, agentToken: string): number {
+  return Math.max(0, ...groupsOf(robots, agentToken).map((group) => group.crawlDelaySeconds));
 }
 
 export function sitemapUrls(robots: Robots): readonly string[] {
@@ -62,11 +63,7 @@ export function sitemapUrls(robots: Robots): readonly string[] {
 interface OpenGroup {
   readonly agents: string[];
   readonly rules: RobotsRule[];
-  crawlDelaySeconds: number | null;
-}
-
-function newGroup(): OpenGroup {
-  return { agents: [], rules: [], crawlDelaySeconds: null };
+  crawlDelaySeconds: number;
 }
 
 function splitLine(line: string): { readonly key: string; readonly value: string } | null {
@@ -87,13 +84,4 @@ function splitLine(line: string): { readonly key: string; readonly value: string
 function agentOf(value: string): string {
   if (value === '*' || /^\*\s/.test(value)) return '*';
   return (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
-}
-
-function delayOf(value: string): number | null {
-  const seconds = /^\d{1,9}(\.\d{1,9})?/.exec(value)?.[0];
-  return seconds === undefined ? null : Number(seconds);
-}
-
-function longer(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }

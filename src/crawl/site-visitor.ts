@@ -29,7 +29,8 @@ export interface OriginRobots {
   readonly file: SiteFile;
   /** For our own agent. */
   readonly rules: AgentRules;
-  readonly crawlDelaySeconds: number;
+  /** Asked for between two requests, as far as we follow it. */
+  readonly delayMs: number;
   /** As written. */
   readonly sitemaps: readonly string[];
   /** Why no answer came at all; null when one did. */
@@ -162,7 +163,7 @@ export class SiteVisitor {
 
   private async askRobots(origin: string): Promise<OriginRobots> {
     const visit = await this.fetch(`${origin}/robots.txt`, 'robots');
-    const file = fileOf(visit, new Date().toISOString());
+    const file = fileOf(visit);
     // a circle of redirects is an answer without rules; only silence forbids (RFC 9309, 2.3.1.2)
     if (visit.error?.kind === 'redirects')
       return originRobots({ ...file, status: 302 }, await robotsForInTurns(302, ''), null);
@@ -176,12 +177,24 @@ export class SiteVisitor {
     timing: Timing,
     known: Validators | undefined,
   ): Promise<OutboundResponse> {
-    const delayMs = purpose === 'robots' ? null : await this.delayMsOf(url);
+    // robots.txt itself is asked before its pace is known, and does not count for it
+    const delayMs = purpose === 'robots' ? null : (await this.robotsOf(new URL(url).origin)).delayMs;
+    const { outbound, gates, userAgent, limits, signal } = this.setup;
     const send = (): Promise<OutboundResponse> => {
       timing.sentAt ??= performance.now();
-      return this.send(url, purpose, timeLeftMs - (performance.now() - timing.sentAt), known);
+      const leftMs = timeLeftMs - (performance.now() - timing.sentAt);
+      return outbound.request({
+        url,
+        method: 'GET',
+        headers: { 'user-agent': userAgent, accept: ACCEPT[purpose], ...conditions(known) },
+        limits: { ...limits[purpose], totalTimeoutMs: Math.max(leftMs, 1) },
+        wantsBody: (status, headers) =>
+          status === 200 &&
+          purpose !== 'status' &&
+          (purpose !== 'page' || announcesHtml(headers['content-type'])),
+        signal,
+      });
     };
-    const { gates, signal } = this.setup;
     try {
       return await gates.run(gateKey(url), delayMs, signal, send);
     } catch (cause) {
@@ -190,39 +203,13 @@ export class SiteVisitor {
       return gates.run(gateKey(url), delayMs, signal, send);
     }
   }
-
-  /** robots.txt itself is asked before its pace is known, and does not count for it. */
-  private async delayMsOf(url: string): Promise<number> {
-    const origin = await this.robotsOf(new URL(url).origin);
-    return Math.min(origin.crawlDelaySeconds * 1000, MAX_CRAWL_DELAY_MS);
-  }
-
-  private send(
-    url: string,
-    purpose: FetchPurpose,
-    timeLeftMs: number,
-    known: Validators | undefined,
-  ): Promise<OutboundResponse> {
-    const { outbound, userAgent, limits, signal } = this.setup;
-    return outbound.request({
-      url,
-      method: 'GET',
-      headers: { 'user-agent': userAgent, accept: ACCEPT[purpose], ...conditions(known) },
-      limits: { ...limits[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
-      wantsBody: (status, headers) =>
-        status === 200 &&
-        purpose !== 'status' &&
-        (purpose !== 'page' || announcesHtml(headers['content-type'])),
-      signal,
-    });
-  }
 }
 
 function originRobots(file: SiteFile, robots: Robots, failure: PageError | null): OriginRobots {
   return {
     file,
     rules: new AgentRules(robots, AGENT_TOKEN),
-    crawlDelaySeconds: crawlDelaySeconds(robots, AGENT_TOKEN) ?? 0,
+    delayMs: Math.min(crawlDelaySeconds(robots, AGENT_TOKEN) * 1000, MAX_CRAWL_DELAY_MS),
     sitemaps: sitemapUrls(robots),
     failure,
   };

@@ -20,10 +20,8 @@ export function announcesHtml(contentType: string | undefined): boolean {
   return contentType === undefined || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 }
 
-export async function pageOf(
-  visit: Omit<Visit, 'requests' | 'leftFor'>,
-  fetchedAt: string,
-): Promise<FetchedPage> {
+export async function pageOf(visit: Omit<Visit, 'requests' | 'leftFor'>): Promise<FetchedPage> {
+  const fetchedAt = new Date().toISOString();
   const { answer } = visit;
   const type = answer?.headers['content-type'];
   const html = answer?.status === 200 && announcesHtml(type) ? await decodeInTurns(answer.body, type) : '';
@@ -41,12 +39,12 @@ export async function pageOf(
   };
 }
 
-export function fileOf(visit: Visit, fetchedAt: string): SiteFile {
+export function fileOf(visit: Visit): SiteFile {
   const { answer } = visit;
   const status = answer?.status ?? 0;
   const isHtml = /^\s*text\/html\b/i.test(answer?.headers['content-type'] ?? '');
   // a robots.txt is read whatever its type: some servers label every file as HTML
   const readable = status >= 200 && status < 300 && (!isHtml || visit.url.endsWith('/robots.txt'));
   const text = readable ? (answer?.body.toString('utf8') ?? '') : '';
-  return { url: visit.url, status, text: text.replace(/^\uFEFF/, ''), fetchedAt };
+  return { url: visit.url, status, text: text.replace(/^\uFEFF/, ''), fetchedAt: new Date().toISOString() };
 }

@@ -108,9 +108,8 @@ export class Connector {
     } catch (cause) {
       socket?.destroy();
       if (late.signal.aborted) {
-        throw new OutboundError('timeout', `no connection within ${timeoutMs} ms (${step})`, 'ETIMEDOUT', {
-          cause,
-        });
+        const message = `no connection within ${timeoutMs} ms (${step})`;
+        throw new OutboundError('timeout', message, 'ETIMEDOUT', { cause });
       }
       throw toOutboundError(cause, step);
     } finally {
@@ -129,11 +128,8 @@ export class Connector {
     if (mapped !== undefined) return { addresses: [mapped.address], port: mapped.port, mapped: true };
     if (isMappedHost(this.options.connectTo, host)) {
       // the real host of that name must not be reached by a scheme or port that the map lacks
-      throw new OutboundError(
-        'connect',
-        `${host} has no OUTBOUND_CONNECT_TO entry for this scheme and port`,
-        'ECONNREFUSED',
-      );
+      const message = `${host} has no OUTBOUND_CONNECT_TO entry for this scheme and port`;
+      throw new OutboundError('connect', message, 'ECONNREFUSED');
     }
     const addresses = isAddress(host) ? [host] : await addressesOf(host, this.lookup);
     for (const address of addresses) {

@@ -26,13 +26,9 @@ export class KeptConnection {
     this.client = new Client(origin, {
       ...CLIENT_OPTIONS,
       connect: (target, callback) => {
-        open(target, (...[error, socket]) => {
-          if (error !== null) {
-            callback(error, null);
-            return;
-          }
-          this.socket = socket;
-          callback(null, socket);
+        open(target, (...opened) => {
+          this.socket = opened[1] ?? this.socket;
+          callback(...opened);
         });
       },
     });
@@ -69,8 +65,7 @@ export class KeptConnections {
   constructor(private readonly idleMs = IDLE_MS) {}
 
   has(origin: string): boolean {
-    for (const connection of this.idle.keys()) if (connection.origin === origin) return true;
-    return false;
+    return [...this.idle.keys()].some((connection) => connection.origin === origin);
   }
 
   /** The one used last, so that the others expire; connections to other addresses are closed. */
@@ -98,12 +93,9 @@ export class KeptConnections {
     const timer = setTimeout(() => {
       this.drop(connection);
     }, this.idleMs);
-    timer.unref();
-    this.idle.set(connection, timer);
-    if (this.idle.size > MAX_IDLE) {
-      const oldest = this.idle.keys().next();
-      if (oldest.done !== true) this.drop(oldest.value);
-    }
+    this.idle.set(connection, timer.unref());
+    const [oldest] = this.idle.keys();
+    if (this.idle.size > MAX_IDLE && oldest !== undefined) this.drop(oldest);
   }
 
   drop(connection: KeptConnection): void {

@@ -30,43 +30,27 @@ export class OutboundError extends Error {
 /** The step at which a failure happened, for the codes that mean different things at different steps. */
 export type OutboundStep = 'dns' | 'connect' | 'tls' | 'exchange';
 
-const TIMEOUT_CODES: ReadonlySet<string> = new Set([
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-]);
-const RESET_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
-const CONNECT_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'EACCES',
-  'EPERM',
-  'EMFILE',
-]);
+const TIMEOUT = /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/;
+const RESET = /^(?:ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/;
+const NO_CONNECTION = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM|EMFILE)$/;
 
 /** Gives any thrown value its kind. An `OutboundError` is returned as it is. */
 export function toOutboundError(cause: unknown, step: OutboundStep): OutboundError {
   if (cause instanceof OutboundError) return cause;
   const code = codeOf(cause);
   const text = cause instanceof Error ? cause.message : String(cause);
-  return new OutboundError(kindOf(code, text, step), text === '' ? (code ?? 'failed') : text, code, {
-    cause,
-  });
+  return new OutboundError(kindOf(code ?? '', text, step), text || (code ?? 'failed'), code, { cause });
 }
 
-function kindOf(code: string | null, text: string, step: OutboundStep): OutboundErrorKind {
+function kindOf(code: string, text: string, step: OutboundStep): OutboundErrorKind {
   if (step === 'dns') return 'dns';
-  if (code !== null && TIMEOUT_CODES.has(code)) return 'timeout';
+  if (TIMEOUT.test(code)) return 'timeout';
   // undici reports an unrequested protocol switch with the code of a broken socket
   if (text === 'bad upgrade') return 'protocol';
   if (step === 'connect') return 'connect';
-  if (code !== null && RESET_CODES.has(code)) return 'reset';
+  if (RESET.test(code)) return 'reset';
   if (step === 'tls') return 'tls';
-  if (code !== null && CONNECT_CODES.has(code)) return 'connect';
-  return 'protocol';
+  return NO_CONNECTION.test(code) ? 'connect' : 'protocol';
 }
 
 function codeOf(cause: unknown): string | null {

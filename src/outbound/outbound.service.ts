@@ -175,21 +175,15 @@ async function readAnswer(
   source.on('error', () => undefined);
   if (encodings === null && limits.bodyOptional !== true) {
     source.destroy();
-    throw new OutboundError(
-      'protocol',
-      `unknown content-encoding ${headers['content-encoding'] ?? ''}`,
-      'ENCODING',
-    );
+    const message = `unknown content-encoding ${headers['content-encoding'] ?? ''}`;
+    throw new OutboundError('protocol', message, 'ENCODING');
   }
   const timeoutMs = wanted ? limits.bodyTimeoutMs : DRAIN.timeoutMs;
-  const timer =
-    timeoutMs === undefined
-      ? undefined
-      : setTimeout(() => {
-          source.destroy(
-            new OutboundError('timeout', `the body was not complete after ${timeoutMs} ms`, 'ETIMEDOUT'),
-          );
-        }, timeoutMs);
+  const giveUp = (): void => {
+    const message = `the body was not complete after ${timeoutMs ?? 0} ms`;
+    source.destroy(new OutboundError('timeout', message, 'ETIMEDOUT'));
+  };
+  const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs);
   const read = await readBody(source, encodings ?? [], wanted ? limits : { ...limits, ...DRAIN });
   clearTimeout(timer);
   if (!wanted) return { body: Buffer.alloc(0), truncated: read.truncated || read.body.length > 0 };
@@ -199,12 +193,9 @@ async function readAnswer(
 }
 
 function sentHeaders(request: OutboundRequest): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (!NEVER_SENT.has(name.toLowerCase())) headers[name] = value;
-  }
-  headers['accept-encoding'] = request.limits.decompress ? 'gzip, deflate, br' : 'identity';
-  return headers;
+  const sent = Object.entries(request.headers).filter(([name]) => !NEVER_SENT.has(name.toLowerCase()));
+  const encodings = request.limits.decompress ? 'gzip, deflate, br' : 'identity';
+  return { ...Object.fromEntries(sent), 'accept-encoding': encodings };
 }
 
 function plainHeaders(

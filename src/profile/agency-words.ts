@@ -41,10 +41,7 @@ function labelIn(site: SiteProfile, language: string): string {
   return words?.label ?? OTHER_LABELS[spoken];
 }
 
-/**
- * Certain: the agency says so. Words that are not of the taxonomy stand for themselves.
- * @param foreign language in which those of the taxonomy are wanted; null: as the agency writes them
- */
+/** Certain: the agency says so. `foreign`: language in which words of the taxonomy are wanted; null: as it writes them. */
 function labelled(
   site: SiteProfile,
   given: string,

@@ -33,9 +33,7 @@ export function buyerPrompts({
   const spoken = promptLanguage(language);
   const { templates, buyers, anyOffer } = BUYER_WORDS[spoken];
   const words = verticalWords(vertical, spoken);
-  const labels = [label ?? '', words?.label ?? '', OTHER_LABELS[spoken], anyOffer].filter(
-    (one) => one !== '',
-  );
+  const labels = [label ?? '', words?.label ?? '', OTHER_LABELS[spoken], anyOffer].filter(Boolean);
   const audience = cues.audience ?? buyers[words?.buyer ?? 'business'];
   const offering = cues.offering;
   const isFit = (text: string): boolean =>
@@ -47,9 +45,7 @@ export function buyerPrompts({
       fill(template, one, audience, offering ?? ''),
       fill(templates[intent], one, buyers.business, one),
     ]);
-    const spare = [...labels, BUYER_WORDS.en.anyOffer].map((one) =>
-      fill(SPARE_TEMPLATES[intent], one, '', ''),
-    );
+    const spare = [...labels, BUYER_WORDS.en.anyOffer].map((one) => fill(SPARE_TEMPLATES[intent], one));
     const texts = [...usual, ...spare];
     return {
       intent,
@@ -62,7 +58,7 @@ export function promptLanguage(language: string): PromptLanguage {
   return PROMPT_LANGUAGES.find((known) => known === language) ?? 'en';
 }
 
-function fill(template: string, label: string, audience: string, offering: string): string {
+function fill(template: string, label: string, audience = '', offering = ''): string {
   return template
     .replace('{label}', () => label)
     .replace('{audience}', () => audience)

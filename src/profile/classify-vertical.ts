@@ -123,8 +123,7 @@ function scoreOf(vertical: Vertical, counts: ReadonlyMap<string, number>): numbe
   let score = 0;
   for (const [term, weight] of vertical.terms) {
     const count = counts.get(term);
-    if (count === undefined) continue;
-    score += weight * (1 + Math.log(count));
+    if (count !== undefined) score += weight * (1 + Math.log(count));
   }
   return score;
 }

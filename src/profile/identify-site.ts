@@ -11,6 +11,7 @@ import type { AskedModel } from './structured-ask';
 
 /** What a site is: with a model where one can be asked, by rules where not. Rejects only when the model's work was aborted. */
 export async function identifySite(site: SiteEvidence, engine: AskedModel | null): Promise<SiteProfile> {
+  const { title, description, headings, text } = site.home;
   const { language, languageConfidence } = languageOf(site);
   const rules = { brand: inferBrand(site), vertical: classifyVertical(site.home) };
   const said = await engine?.ask(identifyTask({ host: site.host, ...site.home, language }), identityShape);
@@ -26,7 +27,8 @@ export async function identifySite(site: SiteEvidence, engine: AskedModel | null
   const usesModel = decidedBy !== 'rules' || sold.label !== null || vertical !== rules.vertical;
   const words = isSure(vertical)
     ? verticalWords(vertical.vertical, spoken)?.label
-    : ownWords(site.home.title, identity, language);
+    : ownWords(title, identity, language);
+  const lines = [title ?? '', description ?? '', ...headings, ...text.slice(0, 8000).split('\n')];
   return {
     host: site.host,
     brand,
@@ -34,7 +36,7 @@ export async function identifySite(site: SiteEvidence, engine: AskedModel | null
     label: sold.label ?? words ?? OTHER_LABELS[spoken],
     language,
     languageConfidence,
-    cues: siteCues(cueLines(site), site.home.headings, identity, language),
+    cues: siteCues(lines, headings, identity, language),
     decidedBy: usesModel && decidedBy === 'rules' ? 'both' : decidedBy,
     model: usesModel ? (engine?.model ?? null) : null,
   };
@@ -79,13 +81,4 @@ function languageOf({
   if (language === null) return { language: 'en', languageConfidence: 0.3 };
   const isAgreed = detectLanguage(home.text) === language && primaryLanguage(declaredLanguage) === language;
   return { language, languageConfidence: isAgreed ? 0.98 : 0.8 };
-}
-
-function cueLines({ home }: SiteEvidence): string[] {
-  return [
-    home.title ?? '',
-    home.description ?? '',
-    ...home.headings,
-    ...home.text.slice(0, 8000).split('\n'),
-  ];
 }

@@ -74,13 +74,9 @@ function isPlain(line: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text
-    .slice(0, 2000)
-    .replace(/&/gu, ' and ')
-    .replace(/['’]s\b/giu, '');
-  return foldedWords(plain)
-    .split(' ')
-    .filter((word) => word !== '');
+  const short = text.slice(0, 2000);
+  const plain = short.replace(/&/gu, ' and ').replace(/['’]s\b/giu, '');
+  return foldedWords(plain).split(' ').filter(Boolean);
 }
 
 function hasRun(words: readonly string[], wanted: string): boolean {

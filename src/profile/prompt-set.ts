@@ -8,9 +8,7 @@ export interface WrittenPrompt extends BuyerPrompt {
   readonly model: string | null;
 }
 
-/**
- * Exactly five distinct prompts, one for each intent: those of a model that pass the rules, the others from templates.
- */
+/** Five distinct prompts, one for each intent: those of a model that pass the rules, the others from templates. */
 export function promptSet(
   subject: PromptSubject,
   offered: readonly BuyerPrompt[],

@@ -5,10 +5,7 @@ const LONGEST_TEXT = 60_000;
 const SHORTEST_TERM = 2;
 const WORDS_IN_A_PHRASE = 3;
 
-/**
- * How often each term occurs in a text: folded words in the singular, and phrases of two and three of them joined by
- * `_`. Only the first 60,000 characters are read.
- */
+/** How often a text has each term: folded words in the singular, and phrases of two and three of them joined by `_`. */
 export function countTerms(text: string): ReadonlyMap<string, number> {
   const words = foldedWords(text.slice(0, LONGEST_TEXT))
     .split(' ')

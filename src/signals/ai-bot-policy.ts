@@ -2,16 +2,10 @@ import { decimals } from '../text/decimals';
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
 import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
 import type { PageAnalysis } from './analyse-page';
-import {
-  isRefused,
-  type LogEvidence,
-  type ObservedAnswers,
-  observedAnswers,
-  refusalText,
-} from './observed-answers';
+import { isRefused, type LogEvidence, observedAnswers, refusalText } from './observed-answers';
 import { readRobotsDirectives } from './robots-directives';
 import {
-  SIGNAL_LABELS,
+  measured,
   unmeasured,
   type Evidence,
   type EvidenceValue,
@@ -51,6 +45,9 @@ const FIXES: Readonly<Partial<Record<AgentClass, string>>> = {
   user_fetch: 'Let agents that fetch a page for a person read public pages.',
 };
 
+const FIX_OF_REFUSALS =
+  'Let these agents through the firewall or CDN, by the addresses that their operators publish; or forbid them in robots.txt, so that both say the same.';
+
 /**
  * Which AI crawlers may read the site? Input: sampled pages with their robots directives, the verdict of robots.txt as a
  * function. Score: for each class the mean share of pages its agents may use, weighted search 50, user fetch 30,
@@ -60,7 +57,8 @@ const FIXES: Readonly<Partial<Record<AgentClass, string>>> = {
  * Source: the weights are ours; the purposes of the agents are their operators' own words.
  */
 export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
-  if (input.pages.length === 0) return unmeasured('ai_bot_policy', { pages: 0 });
+  const [home] = input.pages;
+  if (home === undefined) return unmeasured('ai_bot_policy', { pages: 0 });
   const verdicts = AI_AGENTS.map((agent) => judge(agent, input));
   let score = 0;
   const findings: Finding[] = [];
@@ -82,51 +80,36 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
     const message = `${agentClass.replace('_', ' ')} agents ${verb}: ${hit.join(', ')}`;
     const byRobots = members.some(({ reasons }) => reasons.includes('robots.txt'));
     const quote = byRobots ? ruleLine(input.robotsText, hit) : undefined;
-    const url = input.pages[0]?.url ?? '';
-    findings.push({ message, fix, url, ...(quote !== undefined && { quote }) });
+    findings.push({ message, fix, url: home.url, ...(quote !== undefined && { quote }) });
   }
-  const refusals = refusalsOf(input);
-  if (refusals.length > 0) findings.push(refusalFinding(refusals, input));
-  return {
-    endpoint: 'ai_bot_policy',
-    label: SIGNAL_LABELS.ai_bot_policy,
-    score: Math.round(score),
-    evidence: {
-      robotsStatus: input.robotsStatus,
-      pages: input.pages.length,
-      classes,
-      ...comparison(verdicts, input),
-      realStatuses: input.logs === null ? 'unknown' : 'observed',
-      refusals: refusals.map((refusal) => ({ agent: refusal.agent, text: refusalText(refusal) })),
-      agents: verdicts.map((verdict) => ({ ...verdict })),
-    },
-    findings,
+  const root = new URL('/', home.url);
+  const refusals = refusalsOf(input, root.origin);
+  const message = `refused although robots.txt allows it: ${refusals.map((one) => `${one.agent}: ${one.text}`).join('; ')}`;
+  if (refusals.length > 0) findings.push({ message, fix: FIX_OF_REFUSALS, url: home.url });
+  const evidence = {
+    robotsStatus: input.robotsStatus,
+    pages: input.pages.length,
+    classes,
+    ...comparison(verdicts, input, root.href),
+    realStatuses: input.logs === null ? 'unknown' : 'observed',
+    refusals,
+    agents: verdicts.map((verdict) => ({ ...verdict })),
   };
+  return measured('ai_bot_policy', evidence, Math.round(score), findings);
 }
 
-function refusalsOf({ pages, allowed, logs }: AiBotPolicyInput): ObservedAnswers[] {
-  const root = new URL('/', pages[0]?.url ?? '').origin;
-  return observedAnswers(logs?.pages ?? [], (agent, path) => allowed(agent, root + path)).filter(isRefused);
+function refusalsOf({ allowed, logs }: AiBotPolicyInput, origin: string): { agent: string; text: string }[] {
+  return observedAnswers(logs?.pages ?? [], (agent, path) => allowed(agent, origin + path))
+    .filter(isRefused)
+    .map((refusal) => ({ agent: refusal.agent, text: refusalText(refusal) }));
 }
 
-function refusalFinding(refusals: readonly ObservedAnswers[], { pages }: AiBotPolicyInput): Finding {
-  const texts = refusals.map((refusal) => `${refusal.agent}: ${refusalText(refusal)}`);
-  return {
-    message: `refused although robots.txt allows it: ${texts.join('; ')}`,
-    fix: 'Let these agents through the firewall or CDN, by the addresses that their operators publish; or forbid them in robots.txt, so that both say the same.',
-    url: pages[0]?.url ?? '',
-  };
-}
-
-/**
- * The site beside its industry, by the definition of the baseline: `blocked_pct` is 100 when the site specifically
- * blocks an AI bot and 0 when not, `baseline` the percent of the industry's domains that do.
- */
+/** The site beside its industry. `blocked_pct`: 100 when the site specifically blocks an AI bot, else 0. */
 function comparison(
   verdicts: readonly AgentVerdict[],
-  { industry, allowed, pages }: AiBotPolicyInput,
+  { industry, allowed }: AiBotPolicyInput,
+  root: string,
 ): Evidence {
-  const root = new URL('/', pages[0]?.url ?? '').href;
   const blocked = verdicts.filter(
     ({ agent, named }) => named && !CLASSIC_SEARCH.has(agent) && !allowed(agent, root),
   );

@@ -1,6 +1,6 @@
 import type { PageDocument } from './document';
 import { TextBlock } from './element-list';
-import type { MainContent } from './main-content';
+import { contentOf, type MainContent } from './main-content';
 import { decodeEntities } from '../text/escape-html';
 import { collapse } from '../text/tidy';
 
@@ -27,5 +27,5 @@ export function orArticleBody(main: MainContent, document: PageDocument): MainCo
     .split(/\r?\n+/u)
     .map((line) => new TextBlock(collapse(line), element, 0))
     .filter((block) => block.text !== '');
-  return { root: element, blocks, text: blocks.map((block) => block.text).join('\n') };
+  return contentOf(element, blocks);
 }

@@ -62,6 +62,7 @@ interface MarkupCandidate {
 }
 
 const CAPTION = (element: PageElement): boolean => element.name === 'figure' || element.name === 'figcaption';
+const IS_AUTHOR = ({ marks }: PageElement): boolean => AUTHOR.test(marks.itemprop);
 const ARTICLE_BOX = (element: PageElement): boolean =>
   element.name === 'article' || /(?:^|\s)(?:hentry|post|article|entry)(?:$|\s)/u.test(element.tokens);
 
@@ -71,7 +72,7 @@ function markupWeight(element: PageElement): number | null {
     const { itemprop, rel, property } = marks;
     if (AUTHOR.test(`${itemprop} ${property}`)) return 82;
     if (AUTHOR.test(rel) && element.name === 'a') return 84;
-    if (itemprop === 'name' && insideAuthor(element)) return 88;
+    if (itemprop === 'name' && isInside(element, IS_AUTHOR, 3)) return 88;
   }
   if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
     return null;
@@ -86,14 +87,6 @@ const nameWeight = memoized((tokens) => {
   if (AUTHOR_TOKEN.test(tokens)) return 66;
   return LOOSE_TOKEN.test(tokens) ? 54 : null;
 });
-
-function insideAuthor(element: PageElement): boolean {
-  let up = element.parent;
-  for (let level = 0; level < 3 && up !== null; level += 1, up = up.parent) {
-    if (AUTHOR.test(up.marks.itemprop)) return true;
-  }
-  return false;
-}
 
 /** Prefers the names inside links of a byline; a byline of running text is cut at its first line. */
 function namesIn(element: PageElement): string[] {

@@ -1,5 +1,4 @@
-import { signalWords } from './language-words';
-import { monthNumber } from './month-names';
+import { monthNumber, signalWords } from './language-words';
 import { decodeEntities } from '../text/escape-html';
 import { isCommonPhrase } from '../text/common-words';
 import { collapse } from '../text/tidy';
@@ -46,6 +45,15 @@ function isDateLabel(text: string): boolean {
 
 /** "ab", "cpm": an editor's initials, which tell a reader nothing. */
 const INITIALS = /^\p{Ll}{1,3}$/u;
+/** Addresses and files, figures and questions, accounts of systems, credits of pictures. */
+const OTHER_THINGS = [
+  NOT_A_NAME,
+  /^\P{L}+$/u,
+  /https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu,
+  /^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u,
+  /^(?:word-?press|web|site|blog|super|wp)?[-_ ]?admin(?:istrat\p{L}{0,6})?$/iu,
+  /^(?:fotos?|photos?|bild(?:er)?|image|illustration|grafik|фото)(?:\s|:|$)/iu,
+];
 const MAX_NAME_CHARS = 70;
 const MAX_NAME_WORDS = 8;
 
@@ -69,18 +77,9 @@ export function cleanName(raw: string): string | null {
   if (cut !== null && cut.index > 0 && !role) name = name.slice(0, cut.index);
   name = name.replace(/^[\s,;:|/•·~*"“”„–—-]+|[\s,;:|/•·~*"“”–—-]+$/gu, '').replace(/(?<=\p{L}{3})\.$/u, '');
   name = withoutEcho(name);
-  if (name.length < 2 || /^\P{L}+$/u.test(name) || name.length > MAX_NAME_CHARS || NOT_A_NAME.test(name))
-    return null;
-  if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}/u.test(name)) return null;
-  if (/^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u.test(name)) return null;
-  if (
-    /^(?:word-?press|web|site|blog|super|wp)?[-_ ]?admin(?:istrat\p{L}{0,6})?$/iu.test(name) ||
-    PICTURE.test(name) ||
-    (INITIALS.test(name) && !isAgency(name))
-  )
-    return null;
-  if (isSentence(name)) return null;
-  return name.split(' ').length > MAX_NAME_WORDS ? null : name;
+  if (name.length < 2 || name.length > MAX_NAME_CHARS || name.split(' ').length > MAX_NAME_WORDS) return null;
+  if (OTHER_THINGS.some((pattern) => pattern.test(name)) || isSentence(name)) return null;
+  return INITIALS.test(name) && !isAgency(name) ? null : name;
 }
 
 /** Removes a repeated name (text plus label) and a paper's name in capitals after a person's. */
@@ -91,22 +90,14 @@ function withoutEcho(name: string): string {
   return name.replace(/(?<=^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: \p{Lu}{2,}){2,6}$/u, '');
 }
 
-/** A picture credit is not an author. */
-const PICTURE = /^(?:fotos?|photos?|bild(?:er)?|image|illustration|grafik|фото)(?:\s|:|$)/iu;
-
 /** Four lower-case words that never occur in names mean running text. */
 function isSentence(name: string): boolean {
-  const small = name
-    .split(' ')
-    .filter(
-      (word) =>
-        /^\p{Ll}/u.test(word) &&
-        !/^(?:v[ao]n|de[rnlm]?|d[aiou]s?|la|le|los?|el|zu[mr]?|al|bin|ibn|y|e|und|and|of|the|for|für|te[rn]?)$/u.test(
-          word,
-        ),
-    );
+  const small = name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !IN_NAMES.test(word));
   return small.length >= 4;
 }
+
+const IN_NAMES =
+  /^(?:v[ao]n|de[rnlm]?|d[aiou]s?|la|le|los?|el|zu[mr]?|al|bin|ibn|y|e|und|and|of|the|for|für|te[rn]?)$/u;
 
 /** All names in a byline. */
 export function splitNames(raw: string): string[] {
@@ -115,7 +106,7 @@ export function splitNames(raw: string): string[] {
     /\s*[;•|、]\s*|\s+(?:und|and|&|et|y|e|og|och|i|u\.)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
   );
   const names: string[] = [];
-  for (const part of parts.flatMap((piece) => splitAtCommas(piece))) {
+  for (const part of parts.flatMap(splitAtCommas)) {
     const name = cleanName(part);
     if (name !== null && !names.some((known) => known.toLowerCase() === name.toLowerCase())) names.push(name);
   }
@@ -150,14 +141,8 @@ const ROLE = signalWords.iu`^(?:${'roleAfterComma'})$`;
 /** Two to five words, at least two of them capitalised, that are not all words of everyday language. */
 export function looksLikePerson(name: string): boolean {
   const words = name.split(' ');
-  if (
-    !/^[\p{L}'’]/u.test(name) ||
-    words.length < 2 ||
-    words.length > 5 ||
-    looksLikeOrganization(name) ||
-    isCommonPhrase(name)
-  )
-    return false;
+  if (!/^[\p{L}'’]/u.test(name) || words.length < 2 || words.length > 5) return false;
+  if (looksLikeOrganization(name) || isCommonPhrase(name)) return false;
   const last = words.at(-1) ?? '';
   if (last.length > 4 && monthNumber(last) !== null) return false;
   if (ROLE.test(words[0] ?? '')) return false;

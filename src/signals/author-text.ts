@@ -3,7 +3,7 @@ import { foldedWords } from '../text/fold';
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson, splitNames } from './author-name';
 import type { PageDocument } from './document';
-import { readDate } from './date-text';
+import { ANY_DAY, readDate } from './date-text';
 import { isElement, textData, type PageElement } from './dom';
 import { isInside } from './element-list';
 import { signalWords } from './language-words';
@@ -50,17 +50,14 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
     if (region === 'comments' || region === 'related' || region === 'navigation' || region === 'footer')
       continue;
     const after = headline >= 0 && element.index > headline && element.index - headline < 120;
-    const opening = after && linkChars === 0 && element.name === 'p' && sinceHeadline < OPENING_LINES;
+    // German nouns all look like names
+    const opening =
+      after && page.lang !== 'de' && linkChars === 0 && element.name === 'p' && sinceHeadline < OPENING_LINES;
     if (after) sinceHeadline += 1;
     const weight =
       labelled && text.length < 80 && looksLikePerson(splitNames(text)[0] ?? '')
         ? { raw: text, weight: 62 }
-        : textWeight(text, element, {
-            after,
-            aside: region === 'aside',
-            opening,
-            isGerman: page.lang === 'de',
-          });
+        : textWeight(text, element, { after, aside: region === 'aside', opening });
     if (weight === null) continue;
     const names = splitNames(weight.raw);
     if (names.length > 0) found.push(candidate(names, 'text', weight.weight - found.length));
@@ -71,15 +68,10 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
 function textWeight(
   text: string,
   element: PageElement,
-  { after, aside, opening, isGerman }: Readonly<Record<'after' | 'aside' | 'opening' | 'isGerman', boolean>>,
+  { after, aside, opening }: Readonly<Record<'after' | 'aside' | 'opening', boolean>>,
 ): { raw: string; weight: number } | null {
-  if (text.length < 60 && looksLikePerson(text) && !/[!?:]/u.test(text)) {
-    const box = isInside(
-      element,
-      (up) => up.chars < 1_500 && AUTHOR_BOX.test(up.tokens) && !up.tokens.includes('comment'),
-    );
-    if (box) return { raw: text, weight: aside ? 44 : 52 };
-  }
+  const isName = text.length < 60 && looksLikePerson(text) && !/[!?:]/u.test(text);
+  if (isName && isInside(element, isAuthorBox)) return { raw: text, weight: aside ? 44 : 52 };
   if (aside) return null;
   const line = text
     .replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
@@ -90,15 +82,18 @@ function textWeight(
   if (initials !== undefined && after) return { raw: initials, weight: 58 };
   const dated = text.length < 80 ? DATED_NAME.exec(text) : null;
   if (dated !== null) return { raw: dated[1] ?? dated[2] ?? '', weight: after ? 56 : 40 };
-  if (opening && isNameAlone(text) && !isGerman) return { raw: text, weight: OPENING_WEIGHT };
-  const signed = signature(text, element);
-  if (signed) return { raw: text, weight: 53 };
+  if (opening && isNameAlone(text)) return { raw: text, weight: OPENING_WEIGHT };
+  if (signature(text, element)) return { raw: text, weight: 53 };
   const named = HANDLE_BEHIND.exec(text)?.[1];
   if (named !== undefined && looksLikePerson(named)) return { raw: named, weight: after ? 56 : 50 };
   const inLine = text.length < 100 ? lineWithDate(text) : null;
   if (inLine !== null) return { raw: inLine, weight: after ? 56 : 52 };
   const written = text.length < 160 ? WRITTEN_BY.exec(text)?.[1] : undefined;
   return written === undefined ? null : { raw: written, weight: after ? 58 : 52 };
+}
+
+function isAuthorBox({ chars, tokens }: PageElement): boolean {
+  return chars < 1_500 && AUTHOR_BOX.test(tokens) && !tokens.includes('comment');
 }
 
 /** Two to four capitalised words, in the shape of a name. */
@@ -108,7 +103,7 @@ const SIGNED_NAME = /^\p{Lu}[\p{Ll}\p{M}'â€™]{1,20}(?:[ -]\p{Lu}[\p{Ll}\p{M}.'â€
 const OPENING_WEIGHT = 60;
 const OPENING_LINES = 4;
 
-/** Is it a name, and no word in it one of everyday language as in "Public Health"? German nouns all look like names. */
+/** Is it a name, and no word in it one of everyday language as in "Public Health"? */
 function isNameAlone(text: string): boolean {
   return text
     .split(/\s*\/\s*/u)
@@ -149,8 +144,6 @@ function hasText(node: PageElement): boolean {
     .flatMap((child) => (isElement(child) ? [child, ...child.children] : [child]))
     .some((child) => textData(child).replace(/[\s\u00a0]+/gu, '') !== '');
 }
-
-const ANY_DAY = { today: '9999-12-31', monthFirst: false };
 
 /** The name in "4 February 2022 | 13:10 | Ann Lee". */
 function lineWithDate(text: string): string | null {

@@ -40,7 +40,7 @@ export interface PageAuthorship {
 
 /** Finds who wrote the page. */
 export function findAuthorship(page: PageDocument): PageAuthorship {
-  const sites = siteNames(page);
+  const isSite = siteTest(page);
   const candidates = [
     ...jsonLdAuthors(page),
     ...metaAuthors(page),
@@ -48,22 +48,21 @@ export function findAuthorship(page: PageDocument): PageAuthorship {
     ...linkedAuthors(page),
     ...textAuthors(page),
   ]
-    .map((candidate) => judged(candidate, sites))
+    .map((candidate) => judged(candidate, isSite))
     .filter((candidate) => candidate.names.length > 0 && candidate.weight >= THRESHOLD)
     .sort((a, b) => b.weight - a.weight);
-  preferByline(candidates, sites);
+  preferByline(candidates, isSite);
   const authors = candidates
     .slice(0, 12)
-    .map((candidate) => describe(page, withCoAuthors(candidate, candidates, sites), candidates, sites));
+    .map((candidate) => describe(page, withCoAuthors(candidate, candidates, isSite), candidates, isSite));
   const author = authors.find(({ visible }) => visible) ?? null;
   return { author, unseen: authors.find(({ visible }) => !visible) ?? null };
 }
 
 /** Templates put the site's own name where a byline in the text names a person. */
-function preferByline(candidates: AuthorCandidate[], sites: ReadonlySet<string>): void {
+function preferByline(candidates: AuthorCandidate[], isSite: SiteTest): void {
   const [top] = candidates;
-  if (top?.names.every((name) => sites.has(foldedLetters(name)) || looksLikeOrganization(name)) !== true)
-    return;
+  if (top?.names.every((name) => isSite(name) || looksLikeOrganization(name)) !== true) return;
   const at = candidates.findIndex(
     ({ source, weight, names }) =>
       source === 'text' && weight >= BYLINE_WEIGHT && names.every(looksLikePerson),
@@ -75,11 +74,11 @@ function preferByline(candidates: AuthorCandidate[], sites: ReadonlySet<string>)
 function withCoAuthors(
   chosen: AuthorCandidate,
   candidates: readonly AuthorCandidate[],
-  sites: ReadonlySet<string>,
+  isSite: SiteTest,
 ): AuthorCandidate {
   const keyOf = ({ names }: AuthorCandidate): string => names.map(foldedWords).join('|');
   const start = `${keyOf(chosen)}|`;
-  if (chosen.names.some((name) => sites.has(foldedLetters(name)))) return chosen;
+  if (chosen.names.some(isSite)) return chosen;
   const longer = candidates.filter(
     (candidate) =>
       candidate.weight >= CO_AUTHORS_WEIGHT &&
@@ -99,10 +98,9 @@ function describe(
   page: PageDocument,
   chosen: AuthorCandidate,
   candidates: readonly AuthorCandidate[],
-  sites: ReadonlySet<string>,
+  isSite: SiteTest,
 ): PageAuthor {
   const names = new Set(chosen.names.map(foldedWords));
-  const isSite = (name: string): boolean => sites.has(foldedLetters(name));
   const agreeing = candidates.filter((candidate) =>
     candidate.names.some((name) => names.has(foldedWords(name))),
   );
@@ -137,8 +135,10 @@ function seen(page: PageDocument, names: readonly string[]): boolean {
   });
 }
 
-/** Folded names of the site and its publisher, and the label of its host. */
-function siteNames(page: PageDocument): ReadonlySet<string> {
+type SiteTest = (name: string) => boolean;
+
+/** Knows the names of the site and its publisher, and the label of its host. */
+function siteTest(page: PageDocument): SiteTest {
   const names = [first(page.meta, 'og:site_name'), first(page.meta, 'application-name')];
   const authors = new Set<unknown>(page.jsonLd.nodes.flatMap(({ value }) => [value.author].flat()));
   for (const { types, value } of page.jsonLd.nodes) {
@@ -149,7 +149,8 @@ function siteNames(page: PageDocument): ReadonlySet<string> {
   }
   const host = withoutWww(hostOfUrl(page.url) ?? '');
   names.push(host, host.split('.').at(-2) ?? null, host.split('.')[0] ?? null);
-  return new Set(names.map((name) => foldedLetters(name ?? '')).filter((name) => name.length > 2));
+  const folded = new Set(names.map((name) => foldedLetters(name ?? '')).filter((name) => name.length > 2));
+  return (name) => folded.has(foldedLetters(name));
 }
 
 /** Penalty for a site that names itself as the author: many templates fill the meta element with the site name. */
@@ -161,8 +162,8 @@ const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
 };
 
 /** Is it one name of the site with "and" in it, such as "Church and Life"? */
-function isSiteInParts(names: readonly string[], sites: ReadonlySet<string>): boolean {
-  return names.length === 2 && CONNECTORS.some((word) => sites.has(foldedLetters(names.join(word))));
+function isSiteInParts(names: readonly string[], isSite: SiteTest): boolean {
+  return names.length === 2 && CONNECTORS.some((word) => isSite(names.join(word)));
 }
 
 const CONNECTORS = ['', 'and', 'und', 'et', 'y', 'e'];
@@ -180,10 +181,10 @@ function leadingPersons(names: readonly string[]): string[] {
 const AGENCY_WEIGHT = 51;
 
 /** Adjusts a candidate's weight: site names are weak authors, names of people strong ones. */
-function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
-  const notTheSite = isSiteInParts(candidate.names, sites)
+function judged(candidate: AuthorCandidate, isSite: SiteTest): AuthorCandidate {
+  const notTheSite = isSiteInParts(candidate.names, isSite)
     ? []
-    : candidate.names.filter((name) => !sites.has(foldedLetters(name)));
+    : candidate.names.filter((name) => !isSite(name));
   // "The Daily and Reuters" are joint authors; next to a person, the site is only the employer
   const others =
     notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'

@@ -15,10 +15,7 @@ export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<Page
     for (const row of rows.slice(hasHeader ? 1 : 0, MAX_ROWS)) {
       const lead = row[0] === undefined ? '' : textOf(row[0], LONGEST_HEADING);
       row.slice(1).forEach((cell, at) => {
-        found.set(
-          cell,
-          [columns[at + 1] ?? '', lead].filter((heading) => heading !== ''),
-        );
+        found.set(cell, [columns[at + 1] ?? '', lead].filter(Boolean));
       });
     }
   }

@@ -23,25 +23,20 @@ const FIXES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** What a page gets instead of a score whose HTML holds no text. */
-const NEEDS_SCRIPTS = (url: string): Finding => ({
+const NEEDS_SCRIPTS = {
   message: "Needs scripts: answer engines' crawlers see nothing",
   fix: 'Send the text in the HTML itself: render the page on the server, or in advance when the site is built.',
-  url,
-});
+};
 
-/**
- * Readiness of one page as an endpoint. Input: an address and its readiness. Output: the score 0 to 100, the
- * scored dimensions as evidence, a finding for each dimension under half of its points. Null when unscored.
- */
+/** Readiness of one page as an endpoint; a finding for each dimension under half of its points. Null when unscored. */
 export function evaluateCitationReadiness({
   url,
   readiness,
 }: Pick<PageAnalysis, 'url' | 'readiness'>): SignalResult {
   if (readiness.unscored === 'needs_scripts')
-    return {
-      ...unmeasured('citation_readiness', { url, unscored: readiness.unscored }),
-      findings: [NEEDS_SCRIPTS(url)],
-    };
+    return measured('citation_readiness', { url, unscored: 'needs_scripts' }, null, [
+      { ...NEEDS_SCRIPTS, url },
+    ]);
   if (readiness.score === null)
     return unmeasured('citation_readiness', { url, grade: readiness.grade, unscored: readiness.unscored });
   const findings = readiness.dimensions.flatMap(({ dimension, scored, max, evidence: shown }): Finding[] => {

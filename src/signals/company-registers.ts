@@ -18,13 +18,8 @@ const LONGEST_TEXT = 1_000;
  */
 export function registerCountries(texts: readonly string[]): string[] {
   const last = texts.slice(-MAX_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
-  const found = [
-    ...countriesIn(
-      last.filter((text) => FIVE_DIGITS.test(text)),
-      NUMBERED,
-    ),
-    ...countriesIn(last.filter(mayBeWorded), WORDED),
-  ];
+  const numbered = last.filter((text) => FIVE_DIGITS.test(text));
+  const found = [...countriesIn(numbered, NUMBERED), ...countriesIn(last.filter(mayBeWorded), WORDED)];
   return [...new Set(found)].sort();
 }
 

@@ -1,3 +1,5 @@
+import { type DateReading, readDate, readEpoch } from './date-text';
+
 export type DateSource = 'json_ld' | 'meta' | 'url' | 'markup' | 'text';
 
 export interface PageDate {
@@ -25,4 +27,15 @@ export function utcHourOf(raw: string): number | null {
   if (/\D00:00:00/u.test(raw)) return null;
   const hour = UTC_STAMP.exec(raw.slice(0, 80).trim())?.[1];
   return hour === undefined ? null : Number(hour);
+}
+
+/** The day that a page tells machines in so many words; none where they hold no day. */
+export function told(
+  source: DateSource,
+  raw: string,
+  { weight, modified }: Pick<DateCandidate, 'weight' | 'modified'>,
+  reading: DateReading,
+): DateCandidate[] {
+  const date = readDate(raw, reading) ?? (source === 'meta' ? readEpoch(raw, reading) : null);
+  return date === null ? [] : [{ date, source, weight, modified, utcHour: utcHourOf(raw), shown: false }];
 }

@@ -1,4 +1,4 @@
-import { monthNumber } from './month-names';
+import { monthNumber } from './language-words';
 
 /** Years before the web have no pages; the lower bound that htmldate uses as well. */
 const FIRST_YEAR = 1995;
@@ -10,59 +10,27 @@ export interface DateReading {
   readonly monthFirst: boolean;
 }
 
-interface DatePattern {
-  readonly pattern: RegExp;
-  readonly read: (groups: readonly string[], reading: DateReading) => string | null;
-}
-
-const YEAR = '((?:19|20)\\d\\d)';
+const YEAR = '(?:19|20)\\d\\d';
+const MONTH = '\\p{L}[\\p{L}\\p{M}]{2,13}';
 /** No digit, except those of a time that only a style sheet keeps apart: "Dec 20, 201610:32". */
 const END = '(?!\\d(?!\\d?:\\d\\d))';
 
-/** Ordered: the least ambiguous notation first. Every pattern is anchored on digits or a bounded word. */
-const PATTERNS: readonly DatePattern[] = [
-  {
-    pattern: new RegExp(`(?<!\\d)${YEAR}(?:[-/]|\\.\\s?)(\\d{1,2})(?:[-/]|\\.\\s?)(\\d{1,2})${END}`, 'u'),
-    read: ([y, m, d]) => day(y, m, d),
-  },
-  {
-    pattern: new RegExp(`(?<!\\d)${YEAR}\\s?[年년]\\s?(\\d{1,2})\\s?[月월]\\s?(\\d{1,2})\\s?[日일]`, 'u'),
-    read: ([y, m, d]) => day(y, m, d),
-  },
-  {
-    pattern: /(?<!\d)(20[0-3]\d)([01]\d)([0-3]\d)(?:T?\d{4,6}Z?)?(?!\d)/u,
-    read: ([y, m, d]) => day(y, m, d),
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|er|º|ª)?[\\s/-]{0,3}(?:de |d['’]|of |den )?(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?,?[\\s/-]{0,3}(?:de |del )?${YEAR}${END}`,
-      'u',
-    ),
-    read: ([d, month, y]) => day(y, monthNumber(month ?? ''), d),
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?[\\s-]{1,3}(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]{1,3}${YEAR}${END}`,
-      'u',
-    ),
-    read: ([month, d, y]) => day(y, monthNumber(month ?? ''), d),
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\d)${YEAR}[\\s,.-]{1,3}(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?[\\s-]{1,3}(\\d{1,2})(?!\\d)`,
-      'u',
-    ),
-    read: ([y, month, d]) => day(y, monthNumber(month ?? ''), d),
-  },
-  {
-    pattern: new RegExp(`(?<![\\d.])(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(${YEAR}|\\d\\d)(?!\\.\\d)${END}`, 'u'),
-    read: ([d, m, y]) => day(fullYear(y), m, d),
-  },
-  {
-    pattern: new RegExp(`(?<![\\d/])(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR}|\\d\\d)(?!/)${END}`, 'u'),
-    read: ([a, b, y], { monthFirst }) =>
-      Number(b) > 12 || (monthFirst && Number(a) <= 12) ? day(fullYear(y), a, b) : day(fullYear(y), b, a),
-  },
+const pattern = (source: string): RegExp => new RegExp(source, 'u');
+
+/** The least ambiguous notation first. All are anchored on digits or a bounded word. The month is `m`, or else `a` or `b`. */
+const PATTERNS: readonly RegExp[] = [
+  pattern(`(?<!\\d)(?<y>${YEAR})(?:[-/]|\\.\\s?)(?<m>\\d{1,2})(?:[-/]|\\.\\s?)(?<d>\\d{1,2})${END}`),
+  pattern(`(?<!\\d)(?<y>${YEAR})\\s?[年년]\\s?(?<m>\\d{1,2})\\s?[月월]\\s?(?<d>\\d{1,2})\\s?[日일]`),
+  /(?<!\d)(?<y>20[0-3]\d)(?<m>[01]\d)(?<d>[0-3]\d)(?:T?\d{4,6}Z?)?(?!\d)/u,
+  pattern(
+    `(?<!\\d)(?<d>\\d{1,2})(?:\\.|st|nd|rd|th|er|º|ª)?[\\s/-]{0,3}(?:de |d['’]|of |den )?(?<m>${MONTH})\\.?,?[\\s/-]{0,3}(?:de |del )?(?<y>${YEAR})${END}`,
+  ),
+  pattern(
+    `(?<!\\p{L})(?<m>${MONTH})\\.?[\\s-]{1,3}(?<d>\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]{1,3}(?<y>${YEAR})${END}`,
+  ),
+  pattern(`(?<!\\d)(?<y>${YEAR})[\\s,.-]{1,3}(?<m>${MONTH})\\.?[\\s-]{1,3}(?<d>\\d{1,2})(?!\\d)`),
+  pattern(`(?<![\\d.])(?<d>\\d{1,2})\\.\\s?(?<m>\\d{1,2})\\.\\s?(?<y>${YEAR}|\\d\\d)(?!\\.\\d)${END}`),
+  pattern(`(?<![\\d/])(?<a>\\d{1,2})[/-](?<b>\\d{1,2})[/-](?<y>${YEAR}|\\d\\d)(?!/)${END}`),
 ];
 
 const WITH_YEAR = /(?:19|20)\d\d/u;
@@ -70,18 +38,17 @@ const WITHOUT_YEAR = /\d[./-]\s?\d{1,2}[./-]\s?\d\d/u;
 /** Those that read a year of two digits as well. */
 const SHORT_PATTERNS = PATTERNS.slice(-2);
 
-function fullYear(year: string | undefined): string | undefined {
-  return year?.length === 2 ? `20${year}` : year;
-}
-
-function day(
-  year: string | undefined,
-  month: string | number | null | undefined,
-  date: string | undefined,
+function dayOf(
+  { y = '', m, d, a = '', b = '' }: Readonly<Record<string, string | undefined>>,
+  monthFirst: boolean,
 ): string | null {
-  const [y, m, d] = [Number(year), Number(month ?? 0), Number(date)];
-  if (!(y >= FIRST_YEAR && m >= 1 && m <= 12 && d >= 1 && d <= 31)) return null;
-  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  const isMonthFirst = Number(b) > 12 || (monthFirst && Number(a) <= 12);
+  const name = m ?? (isMonthFirst ? a : b);
+  const year = Number(y.length === 2 ? `20${y}` : y);
+  const month = /^\d/.test(name) ? Number(name) : (monthNumber(name) ?? 0);
+  const date = Number(d ?? (isMonthFirst ? b : a));
+  if (!(year >= FIRST_YEAR && month >= 1 && month <= 12 && date >= 1 && date <= 31)) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
 /** Arabic, Persian and full-width digits, and marks of the direction of writing, which stand between them. */
@@ -97,15 +64,18 @@ export function readDate(text: string, reading: DateReading): string | null {
   const short = withPlainDigits(text.slice(0, 400));
   const patterns = WITH_YEAR.test(short) ? PATTERNS : WITHOUT_YEAR.test(short) ? SHORT_PATTERNS : [];
   let found: { readonly at: number; readonly date: string } | null = null;
-  for (const { pattern, read } of patterns) {
-    const match = pattern.exec(short);
+  for (const notation of patterns) {
+    const match = notation.exec(short);
     if (match === null) continue;
-    const date = read(match.slice(1), reading);
+    const date = dayOf(match.groups ?? {}, reading.monthFirst);
     if (date === null || date > reading.today) continue;
     if (found === null || match.index < found.at) found = { at: match.index, date };
   }
   return found?.date ?? null;
 }
+
+/** For a text of which all that matters is that it has a date. */
+export const ANY_DAY: DateReading = { today: '9999-12-31', monthFirst: false };
 
 /** Seconds or milliseconds since 1970, as some meta elements hold them. */
 export function readEpoch(text: string, reading: DateReading): string | null {

@@ -1,4 +1,4 @@
-import type { DateCandidate } from './date-candidate';
+import { type DateCandidate, told } from './date-candidate';
 import { readDate, readEpoch, type DateReading } from './date-text';
 import { scriptText } from './dom';
 import { first, type PageDocument } from './document';
@@ -13,23 +13,19 @@ const MAX_HITS = 20;
 
 /** Dates in scripts, the description and the picture's address: used when nothing better is found. */
 export function hiddenDates(page: PageDocument, reading: DateReading): DateCandidate[] {
-  const found: DateCandidate[] = [];
-  const add = (date: string | null, source: DateCandidate['source'], weight: number): void => {
-    if (date !== null) found.push({ date, source, weight, modified: false, utcHour: null, shown: false });
-  };
-  scriptDates(page, reading).forEach((date, order) => {
-    add(date, 'meta', 54 - Math.min(order, 8) * 0.5);
-  });
-  add(readDate(first(page.meta, 'description')?.slice(0, 200) ?? '', reading), 'text', 43);
   const picture = first(page.meta, 'og:image') ?? '';
   const path = /\/(20\d\d)\/([01]?\d)\/([0-3]?\d)\/|[/_-](20\d\d)-?([01]\d)-?([0-3]\d)\d{0,9}[._/-]/u.exec(
     picture,
   );
-  if (path !== null) {
-    const parts = path.slice(1).filter(Boolean);
-    add(readDate(parts.join('-'), reading), 'url', 41);
-  }
-  return found;
+  const published = (source: DateCandidate['source'], text: string, weight: number): DateCandidate[] =>
+    told(source, text, { weight, modified: false }, reading);
+  return [
+    ...scriptDates(page, reading).flatMap((date, order) =>
+      published('meta', date, 54 - Math.min(order, 8) * 0.5),
+    ),
+    ...published('text', readDate(first(page.meta, 'description')?.slice(0, 200) ?? '', reading) ?? '', 43),
+    ...published('url', path?.slice(1).filter(Boolean).join('-') ?? '', 41),
+  ];
 }
 
 function scriptDates(page: PageDocument, reading: DateReading): readonly string[] {

@@ -1,7 +1,7 @@
 import { listOf, type WordList } from '../text/word-lists';
 import metaNames from './data/date-meta-names.json';
-import { type DateCandidate, utcHourOf } from './date-candidate';
-import { readDate, readEpoch, type DateReading } from './date-text';
+import { type DateCandidate, told } from './date-candidate';
+import type { DateReading } from './date-text';
 import { scriptText } from './dom';
 import { first, type PageDocument } from './document';
 import { firstText } from './json-ld';
@@ -9,6 +9,8 @@ import { firstText } from './json-ld';
 const ARTICLE =
   /Article|BlogPosting|Report|Review|Recipe|HowTo|Posting|Product|QAPage|Question|Podcast|Book|Dataset|Course|CreativeWork/;
 const PAGE = /WebPage|ItemPage|AboutPage|FAQPage|MedicalWebPage|VideoObject|ProfilePage/;
+
+const BROKEN_DATE = /"date(Published|Modified)"\s{0,5}:\s{0,5}"([^"]{8,40})"/gu;
 
 /** Of meta elements that do not say what happened on that day. */
 export const GENERAL_WEIGHT = 69;
@@ -38,57 +40,41 @@ export function statedDates(page: PageDocument, reading: DateReading): DateCandi
 }
 
 function jsonLdDates(page: PageDocument, reading: DateReading): DateCandidate[] {
-  const found: DateCandidate[] = [];
-  const add = (value: unknown, weight: number, modified = false): void => {
-    const raw = firstText(value) ?? '';
-    const date = readDate(raw, reading);
-    if (date === null) return;
-    found.push({ date, source: 'json_ld', weight, modified, utcHour: utcHourOf(raw), shown: false });
-  };
-  page.jsonLd.nodes.forEach(({ types, value }, order) => {
+  return page.jsonLd.nodes.flatMap(({ types, value }, order) => {
     const type = types.join(' ');
     const rank = ARTICLE.test(type) ? 0 : PAGE.test(type) ? 8 : null;
-    if (rank === null || /Rating|^Review$/u.test(type)) return;
+    if (rank === null || /Rating|^Review$/u.test(type)) return [];
     const weight = 98 - rank - Math.min(order, 5) * 0.1;
-    add(value.datePublished, weight);
-    add(value.dateCreated, weight - 10);
-    add(value.uploadDate, weight - 25);
-    add(value.dateModified, weight, true);
+    const dateIn = (given: unknown, worth: number, modified = false): DateCandidate[] =>
+      told('json_ld', firstText(given) ?? '', { weight: worth, modified }, reading);
+    return [
+      ...dateIn(value.datePublished, weight),
+      ...dateIn(value.dateCreated, weight - 10),
+      ...dateIn(value.uploadDate, weight - 25),
+      ...dateIn(value.dateModified, weight, true),
+    ];
   });
-  return found;
 }
 
 /** One misplaced quotation mark makes a block unreadable; its dates can be read all the same. */
 function brokenJsonLdDates(page: PageDocument, reading: DateReading): DateCandidate[] {
   if (page.jsonLd.brokenBlocks === 0) return [];
-  const found: DateCandidate[] = [];
-  for (const script of page.named('script')) {
-    if (!/ld\+json/iu.test(script.attribs.type ?? '')) continue;
-    const text = scriptText(script).slice(0, 100_000);
-    for (const match of text.matchAll(/"date(Published|Modified)"\s{0,5}:\s{0,5}"([^"]{8,40})"/gu)) {
-      const raw = match[2] ?? '';
-      const date = readDate(raw, reading);
-      const modified = match[1] === 'Modified';
-      if (date !== null && found.length < 20)
-        found.push({ date, source: 'json_ld', weight: 86, modified, utcHour: utcHourOf(raw), shown: false });
-    }
-  }
-  return found;
+  return page
+    .named('script')
+    .filter(({ attribs }) => /ld\+json/iu.test(attribs.type ?? ''))
+    .flatMap((script) => [...scriptText(script).slice(0, 100_000).matchAll(BROKEN_DATE)])
+    .flatMap(([, event, raw = '']) =>
+      told('json_ld', raw, { weight: 86, modified: event === 'Modified' }, reading),
+    )
+    .slice(0, 20);
 }
 
 function metaDates(page: PageDocument, reading: DateReading): DateCandidate[] {
-  const found: DateCandidate[] = [];
-  const read = (names: readonly (readonly [string, number])[], modified: boolean): void => {
-    for (const [name, weight] of names) {
-      const value = first(page.meta, name);
-      const date = value === null ? null : (readDate(value, reading) ?? readEpoch(value, reading));
-      if (date === null || value === null) continue;
-      found.push({ date, source: 'meta', weight, modified, utcHour: utcHourOf(value), shown: false });
-    }
-  };
-  read(PUBLISHED_META, false);
-  read(MODIFIED_META, true);
-  return found;
+  const read = (names: readonly (readonly [string, number])[], modified: boolean): DateCandidate[] =>
+    names.flatMap(([name, weight]) =>
+      told('meta', first(page.meta, name) ?? '', { weight, modified }, reading),
+    );
+  return [...read(PUBLISHED_META, false), ...read(MODIFIED_META, true)];
 }
 
 function urlDates(page: PageDocument, reading: DateReading): DateCandidate[] {
@@ -104,9 +90,8 @@ function urlDates(page: PageDocument, reading: DateReading): DateCandidate[] {
       ?.slice(1, 4)
       .reverse();
     const parts = match?.slice(1, 4) ?? reversed;
-    const date = parts === undefined ? null : readDate(parts.join('-'), reading);
-    if (date !== null)
-      return [{ date, source: 'url', weight: 88, modified: false, utcHour: null, shown: false }];
+    const found = told('url', parts?.join('-') ?? '', { weight: 88, modified: false }, reading);
+    if (found.length > 0) return found;
   }
   return [];
 }

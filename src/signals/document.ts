@@ -115,11 +115,8 @@ function declaredLanguage(
   meta: ReadonlyMap<string, readonly string[]>,
 ): string | null {
   const tags = roots.map(({ attribs }) => attribs.lang ?? attribs['xml:lang'] ?? null);
-  for (const tag of [...tags, first(meta, 'content-language') ?? first(meta, 'og:locale')]) {
-    const language = primaryLanguage(tag);
-    if (language !== null) return language;
-  }
-  return null;
+  const all = [...tags, first(meta, 'content-language') ?? first(meta, 'og:locale')];
+  return all.map(primaryLanguage).find((language) => language !== null) ?? null;
 }
 
 function headLinks(
@@ -205,6 +202,5 @@ function plainOrigin(baseUrl: string): string | null {
 function absolute(href: string | undefined, baseUrl: string): string | null {
   if (href === undefined || href.length > 4_096 || href.startsWith('#')) return null;
   const url = parseUrl(href.trim(), baseUrl);
-  if (url === null) return null;
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : null;
 }

@@ -11,11 +11,6 @@ export class TextBlock {
   ) {}
 }
 
-export interface ElementList {
-  readonly elements: readonly PageElement[];
-  readonly blocks: readonly TextBlock[];
-}
-
 const UNSEEN = new Set('title script style noscript template svg iframe head select object math'.split(' '));
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr input button picture source amp-img'.split(
@@ -39,11 +34,11 @@ const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
 const MAX_VISITED = 1_500;
 
-/**
- * Walks the tree once. Recursion is bounded by the depth that a tree may have.
- * @param seesNoscript `noscript` counts, as for a reader without scripts
- */
-export function listElements(root: PageElement, { seesNoscript = false } = {}): ElementList {
+/** Walks the tree once, no deeper than a tree may be. `seesNoscript`: it counts, as for a reader without scripts. */
+export function listElements(
+  root: PageElement,
+  { seesNoscript = false } = {},
+): { readonly elements: readonly PageElement[]; readonly blocks: readonly TextBlock[] } {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -133,9 +128,13 @@ export function isInTeaser({ parent, chars }: PageElement): boolean {
   return false;
 }
 
-/** Whether one of the next twelve ancestors passes a test. */
-export function isInside(element: PageElement, test: (ancestor: PageElement) => boolean): boolean {
-  let up = element.parent;
-  for (let level = 0; level < 12 && up !== null; level += 1, up = up.parent) if (test(up)) return true;
+/** Whether one of the next ancestors passes a test. */
+export function isInside(
+  { parent }: PageElement,
+  test: (ancestor: PageElement) => boolean,
+  levels = 12,
+): boolean {
+  for (let up = parent, level = 0; level < levels && up !== null; level += 1, up = up.parent)
+    if (test(up)) return true;
   return false;
 }

@@ -1,5 +1,4 @@
-import { signalWords } from './language-words';
-import { monthNumber } from './month-names';
+import { monthNumber, signalWords } from './language-words';
 import { foldedWords } from '../text/fold';
 import { matchesIn } from '../text/matches';
 import { memoized } from '../text/memoized';
@@ -56,11 +55,8 @@ export function findEntities(text: string, lang: string | null): string[] {
 }
 
 function withoutCommon(words: readonly string[]): string[] {
-  let start = 0;
-  let end = words.length;
-  while (start < end && isCommon(words[start] ?? '')) start += 1;
-  while (end > start && isCommon(words[end - 1] ?? '')) end -= 1;
-  return words.slice(start, end);
+  const start = words.findIndex((word) => !isCommon(word));
+  return start < 0 ? [] : words.slice(start, words.findLastIndex((word) => !isCommon(word)) + 1);
 }
 
 function startsSentence(text: string, at: number): boolean {

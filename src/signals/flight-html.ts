@@ -6,16 +6,8 @@ const PUSH = /^\(?self\.__next_f(?:\s?=\s?self\.__next_f\s?\|\|\s?\[\]\))?\.push
 /** Properties of a client component that hold what is shown in another state of the page. */
 const OTHER_STATES =
   /^(?:notFound|error|forbidden|unauthorized|loading|fallback|errorStyles|errorScripts|template\w*|styles|scripts)$/u;
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  className: 'class',
-  id: 'id',
-  href: 'href',
-  rel: 'rel',
-  hidden: 'hidden',
-  dateTime: 'datetime',
-  itemProp: 'itemprop',
-  role: 'role',
-};
+/** Properties that are attributes of the same name in lower case, or `class`. */
+const ATTRIBUTES = ['className', 'id', 'href', 'rel', 'hidden', 'dateTime', 'itemProp', 'role'];
 const TAG = /^[a-z][a-z0-9-]{0,30}$/u;
 const UNSHOWN = new Set(['script', 'style', 'meta', 'link', 'title', 'head', 'noscript', 'template']);
 const MAX_PAYLOAD_CHARS = 5_000_000;
@@ -117,11 +109,10 @@ class FlightWriter {
     if (!isRecord(properties)) return '';
     if (typeof type !== 'string' || !TAG.test(type)) return this.writeComponent(properties, depth);
     if (UNSHOWN.has(type)) return '';
-    const attributes = Object.entries(ATTRIBUTES).flatMap(([key, name]) => {
-      const value = properties[key];
-      return typeof value === 'string' || value === true
-        ? [` ${name}="${escapeHtml(value === true ? '' : value)}"`]
-        : [];
+    const attributes = ATTRIBUTES.flatMap((name) => {
+      const value = properties[name] === true ? '' : properties[name];
+      const attribute = name === 'className' ? 'class' : name.toLowerCase();
+      return typeof value === 'string' ? [` ${attribute}="${escapeHtml(value)}"`] : [];
     });
     const { dangerouslySetInnerHTML: own } = properties;
     const inner =

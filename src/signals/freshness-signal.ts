@@ -15,38 +15,34 @@ export function evaluateFreshnessSignal({ dates, now, page }: PageInput): Signal
   const ageDays = newest === null ? null : Math.max(0, daysBetween(newest.date, now.slice(0, 10)));
   const ordered =
     newest !== null && (modified === null || published === null || modified.date >= published.date);
-  return resultOf(
-    'freshness_signal',
-    url,
-    [
-      {
-        points: 3 * agePoints(ageDays),
-        max: 60,
-        message: ageDays === null ? 'No date found' : `Days since the last change: ${ageDays}`,
-        fix: 'Review the page and state the day of the last real change.',
-      },
-      {
-        points: dates.machineReadable ? 20 : 0,
-        max: 20,
-        message: 'No machine-readable date',
-        fix: 'Add datePublished and dateModified to the JSON-LD.',
-      },
-      passed(dates.visible, 10, 'Readers see no date', 'Show the date of the last change near the headline.'),
-      {
-        points: ordered ? 10 : 0,
-        max: 10,
-        message: newest === null ? 'No dates to compare' : 'The change date lies before publication',
-        fix:
-          newest === null
-            ? 'State when the page was published and when it was changed.'
-            : 'Let dateModified follow datePublished.',
-      },
-    ],
+  const evidence = {
+    published: published?.date ?? null,
+    modified: modified?.date ?? null,
+    ageDays,
+    source: newest?.source ?? null,
+  };
+  return resultOf('freshness_signal', url, evidence, [
     {
-      published: published?.date ?? null,
-      modified: modified?.date ?? null,
-      ageDays,
-      source: newest?.source ?? null,
+      points: 3 * agePoints(ageDays),
+      max: 60,
+      message: ageDays === null ? 'No date found' : `Days since the last change: ${ageDays}`,
+      fix: 'Review the page and state the day of the last real change.',
     },
-  );
+    {
+      points: dates.machineReadable ? 20 : 0,
+      max: 20,
+      message: 'No machine-readable date',
+      fix: 'Add datePublished and dateModified to the JSON-LD.',
+    },
+    passed(dates.visible, 10, 'Readers see no date', 'Show the date of the last change near the headline.'),
+    {
+      points: ordered ? 10 : 0,
+      max: 10,
+      message: newest === null ? 'No dates to compare' : 'The change date lies before publication',
+      fix:
+        newest === null
+          ? 'State when the page was published and when it was changed.'
+          : 'Let dateModified follow datePublished.',
+    },
+  ]);
 }

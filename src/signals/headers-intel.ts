@@ -26,52 +26,48 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
   const charset = /charset=/iu.test(headers['content-type'] ?? '');
   const nosniff = /nosniff/iu.test(headers['x-content-type-options'] ?? '');
   const speed = Math.min(1, Math.max(0, (SLOW_MS - page.elapsedMs) / (SLOW_MS - FAST_MS)));
-  return resultOf(
-    'headers_intel',
-    url,
-    [
-      passed(https, 25, 'Served without https', 'Serve the site over https and redirect http to it.'),
-      {
-        points: noindex ? 0 : 25,
-        max: 25,
-        message: 'X-Robots-Tag says noindex',
-        fix: 'Remove noindex from the header of public pages.',
-        ...quoted(robots === '' ? null : `X-Robots-Tag: ${robots}`),
-      },
-      {
-        points: validator ? 15 : 0,
-        max: 15,
-        message: 'No ETag or Last-Modified',
-        fix: 'Send a validator so that crawlers can ask whether the page changed.',
-      },
-      {
-        points: 15 * speed,
-        max: 15,
-        message: `The page took ${page.elapsedMs} ms`,
-        fix: 'Answer within a second.',
-      },
-      {
-        points: hstsSeconds >= MIN_HSTS_SECONDS ? 10 : 0,
-        max: 10,
-        message: 'No lasting Strict-Transport-Security',
-        fix: 'Send Strict-Transport-Security with a max-age of a year.',
-      },
-      passed(charset, 5, 'Content-Type names no charset', 'Send Content-Type: text/html; charset=utf-8.'),
-      passed(nosniff, 5, 'No X-Content-Type-Options', 'Send X-Content-Type-Options: nosniff.'),
-    ],
+  const evidence = {
+    status: page.status,
+    https,
+    redirected: page.url !== url,
+    elapsedMs: page.elapsedMs,
+    xRobotsTag: shown(headers['x-robots-tag']),
+    lastModified: shown(headers['last-modified']),
+    cacheControl: shown(headers['cache-control']),
+    contentEncoding: shown(headers['content-encoding']),
+    server: shown(headers.server),
+    hstsSeconds,
+  };
+  return resultOf('headers_intel', url, evidence, [
+    passed(https, 25, 'Served without https', 'Serve the site over https and redirect http to it.'),
     {
-      status: page.status,
-      https,
-      redirected: page.url !== url,
-      elapsedMs: page.elapsedMs,
-      xRobotsTag: shown(headers['x-robots-tag']),
-      lastModified: shown(headers['last-modified']),
-      cacheControl: shown(headers['cache-control']),
-      contentEncoding: shown(headers['content-encoding']),
-      server: shown(headers.server),
-      hstsSeconds,
+      points: noindex ? 0 : 25,
+      max: 25,
+      message: 'X-Robots-Tag says noindex',
+      fix: 'Remove noindex from the header of public pages.',
+      ...quoted(robots === '' ? null : `X-Robots-Tag: ${robots}`),
     },
-  );
+    {
+      points: validator ? 15 : 0,
+      max: 15,
+      message: 'No ETag or Last-Modified',
+      fix: 'Send a validator so that crawlers can ask whether the page changed.',
+    },
+    {
+      points: 15 * speed,
+      max: 15,
+      message: `The page took ${page.elapsedMs} ms`,
+      fix: 'Answer within a second.',
+    },
+    {
+      points: hstsSeconds >= MIN_HSTS_SECONDS ? 10 : 0,
+      max: 10,
+      message: 'No lasting Strict-Transport-Security',
+      fix: 'Send Strict-Transport-Security with a max-age of a year.',
+    },
+    passed(charset, 5, 'Content-Type names no charset', 'Send Content-Type: text/html; charset=utf-8.'),
+    passed(nosniff, 5, 'No X-Content-Type-Options', 'Send X-Content-Type-Options: nosniff.'),
+  ]);
 }
 
 /** A header as evidence: honest ones are short. */

@@ -37,53 +37,49 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
     seen.add(text.toLowerCase());
     return known;
   })?.text;
-  return resultOf(
-    'heading_hierarchy',
-    url,
-    [
-      {
-        points: h1.length === 1 ? 30 : h1.length > 1 ? 15 : 0,
-        max: 30,
-        message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
-        fix: 'Give the page one h1 that says what it is about.',
-        ...quoted(h1.length === 0 ? document.title : h1[1]?.text),
-      },
-      {
-        points: named.length === 0 ? 0 : 25 * (1 - skips.length / named.length),
-        max: 25,
-        message: named.length === 0 ? 'No headings' : `Headings that skip a level: ${skips.length}`,
-        fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
-        ...quoted(skips[0]?.text),
-      },
-      {
-        points: wanted === 0 ? 25 : 25 * Math.min(1, sections / wanted),
-        max: 25,
-        message: `Subheadings for ${wordCount} words: ${sections}`,
-        fix: 'Put a subheading above every part of about 300 words.',
-      },
-      {
-        points: named[0]?.level === 1 ? 10 : 0,
-        max: 10,
-        message: 'The first heading is not the h1',
-        fix: 'Begin the outline with the h1.',
-        ...quoted(named[0]?.text),
-      },
-      {
-        points: 10 * clean,
-        max: 10,
-        message: 'Empty or repeated headings',
-        fix: 'Give every heading its own words.',
-        ...quoted(repeated),
-      },
-    ],
+  const evidence = {
+    headings: headings.length,
+    h1: h1.slice(0, 3).map(({ text }) => text.slice(0, 200)),
+    skippedLevels: skips.length,
+    sections,
+    wordCount,
+  };
+  return resultOf('heading_hierarchy', url, evidence, [
     {
-      headings: headings.length,
-      h1: h1.slice(0, 3).map(({ text }) => text.slice(0, 200)),
-      skippedLevels: skips.length,
-      sections,
-      wordCount,
+      points: h1.length === 1 ? 30 : h1.length > 1 ? 15 : 0,
+      max: 30,
+      message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
+      fix: 'Give the page one h1 that says what it is about.',
+      ...quoted(h1.length === 0 ? document.title : h1[1]?.text),
     },
-  );
+    {
+      points: named.length === 0 ? 0 : 25 * (1 - skips.length / named.length),
+      max: 25,
+      message: named.length === 0 ? 'No headings' : `Headings that skip a level: ${skips.length}`,
+      fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
+      ...quoted(skips[0]?.text),
+    },
+    {
+      points: wanted === 0 ? 25 : 25 * Math.min(1, sections / wanted),
+      max: 25,
+      message: `Subheadings for ${wordCount} words: ${sections}`,
+      fix: 'Put a subheading above every part of about 300 words.',
+    },
+    {
+      points: named[0]?.level === 1 ? 10 : 0,
+      max: 10,
+      message: 'The first heading is not the h1',
+      fix: 'Begin the outline with the h1.',
+      ...quoted(named[0]?.text),
+    },
+    {
+      points: 10 * clean,
+      max: 10,
+      message: 'Empty or repeated headings',
+      fix: 'Give every heading its own words.',
+      ...quoted(repeated),
+    },
+  ]);
 }
 
 /** What a heading says that has pictures alone, such as a logo. */

@@ -5,10 +5,7 @@ import type { PageElement } from './dom';
 /** A shorter heading is in many titles by chance. */
 const MIN_LETTERS = 8;
 
-/**
- * The heading of the page itself. Several may be of the first level: the name of the site, a section, related pages. The
- * title repeats the right one.
- */
+/** The heading of the page itself. Of several (the site, a section, related pages) the title repeats the right one. */
 export function headlineOf(page: PageDocument): PageElement | null {
   const tops = page.headings.filter(({ level }) => level === 1);
   if (tops.length < 2) return tops[0]?.element ?? null;

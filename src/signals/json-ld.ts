@@ -94,11 +94,8 @@ export function firstText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 20) as unknown[]) {
-      const text = firstText(item);
-      if (text !== null) return text;
-    }
-    return null;
+    const texts = (value.slice(0, 20) as unknown[]).map(firstText);
+    return texts.find((text) => text !== null) ?? null;
   }
   if (!isRecord(value)) return null;
   for (const key of ['@value', 'name', 'url', '@id'])

@@ -24,6 +24,7 @@ import sv from './data/sv.json';
 import tr from './data/tr.json';
 import uk from './data/uk.json';
 import zh from './data/zh.json';
+import { fold } from '../text/fold';
 import { listOf, type WordList } from '../text/word-lists';
 import { wordPatterns } from '../text/word-patterns';
 
@@ -60,8 +61,15 @@ const LANGUAGES: readonly Readonly<Partial<Record<Name, WordList>>>[] = [
 /** The words of all languages by the name of their list. */
 export const signalWords = wordPatterns<Name>(LANGUAGES);
 
+const MONTHS = new Map<string, number>();
 /** Twelve entries for each language, spellings of one month with a space between them. */
-export const MONTH_LISTS: readonly (readonly string[])[] = [
-  ...LANGUAGES.map(({ months }) => months),
-  ...Object.values<WordList>(moreMonths),
-].flatMap((months) => (months === undefined ? [] : [listOf(months)]));
+const MONTH_LISTS = [...LANGUAGES.map(({ months }) => months), ...Object.values<WordList>(moreMonths)];
+for (const months of MONTH_LISTS)
+  listOf(months ?? []).forEach((spellings, index) => {
+    for (const name of spellings.split(' ').map(fold)) if (!MONTHS.has(name)) MONTHS.set(name, index + 1);
+  });
+
+/** 1 to 12 for a month's name in any of the languages, null for any other word. */
+export function monthNumber(name: string): number | null {
+  return MONTHS.get(fold(name.replace(/\.$/u, ''))) ?? null;
+}

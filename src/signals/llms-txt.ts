@@ -20,27 +20,18 @@ export function evaluateLlmsTxt({ llmsTxt }: Pick<SiteFiles, 'llmsTxt'>): Signal
   const summary = lines.some((line) => /^>\s*\S/u.test(line));
   const sections = lines.filter((line) => /^##\s+\S/u.test(line)).length;
   const links = text.match(/\[[^[\]\n]{1,200}\]\([^()\s]{1,2000}\)/gu)?.length ?? 0;
-  return resultOf(
-    'llms_txt',
-    url,
-    [
-      {
-        points: title === null ? 0 : 30,
-        max: 30,
-        message: 'No title',
-        fix: 'Begin with "# " and the name of the site.',
-      },
-      passed(summary, 20, 'No summary', 'Add a line that begins with "> ".'),
-      passed(sections > 0, 20, 'No sections', 'Group the links below "## " headings.'),
-      passed(links > 0, 30, 'No links', 'List the most useful pages as [name](address).'),
-    ],
-    {
-      status: 200,
-      present: true,
-      title: title?.slice(0, 200) ?? null,
-      sections,
-      links,
-      chars: llmsTxt.text.length,
-    },
-  );
+  const evidence = {
+    status: 200,
+    present: true,
+    title: title?.slice(0, 200) ?? null,
+    sections,
+    links,
+    chars: llmsTxt.text.length,
+  };
+  return resultOf('llms_txt', url, evidence, [
+    passed(title !== null, 30, 'No title', 'Begin with "# " and the name of the site.'),
+    passed(summary, 20, 'No summary', 'Add a line that begins with "> ".'),
+    passed(sections > 0, 20, 'No sections', 'Group the links below "## " headings.'),
+    passed(links > 0, 30, 'No links', 'List the most useful pages as [name](address).'),
+  ]);
 }

@@ -45,7 +45,7 @@ export function findMainContent(page: PageDocument): MainContent {
   return contentOf(root, charsOf(running) >= 150 ? running : wholePage(page, usable));
 }
 
-function contentOf(root: PageElement, blocks: readonly TextBlock[]): MainContent {
+export function contentOf(root: PageElement, blocks: readonly TextBlock[]): MainContent {
   return { root, blocks, text: blocks.map((block) => block.text).join('\n') };
 }
 
@@ -208,10 +208,8 @@ function isRunningText(block: TextBlock): boolean {
   if (text.length < 200 && isSideLine(text)) return false;
   if (/^h[1-6]$/u.test(element.name)) return density < 0.5;
   if (NO_RUNNING_TEXT.has(element.name) || isSmall(element)) return false;
-  if (element.name === 'li') {
-    const list = element.parent;
-    if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;
-  }
+  const list = element.name === 'li' ? element.parent : null;
+  if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;
   return density < 0.5 || (text.length > 200 && density < 0.7);
 }
 

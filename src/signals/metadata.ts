@@ -22,7 +22,8 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
   const title = document.title ?? '';
   const description = first(document.meta, 'description') ?? first(document.meta, 'og:description') ?? '';
   const robots = [...(document.meta.get('robots') ?? []), ...(document.meta.get('googlebot') ?? [])];
-  const { noindex } = readRobotsDirectives('googlebot', page.headers['x-robots-tag'] ?? '', robots);
+  const header = page.headers['x-robots-tag'] ?? '';
+  const { noindex } = readRobotsDirectives('googlebot', header, robots);
   const canonicalHost = document.canonical === null ? null : hostOfUrl(document.canonical);
   const ownCanonical = canonicalHost !== null && isSameSite(host, canonicalHost);
   const badHreflang = document.hreflang.filter(({ lang }) => !LANGUAGE_TAG.test(lang.trim()));
@@ -32,66 +33,58 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
     full: number,
     part: number,
   ): number => (text === '' ? 0 : widthOf(text) >= min && widthOf(text) <= max ? full : part);
-  return resultOf(
-    'metadata',
-    url,
-    [
-      {
-        points: fit(title, TITLE_CHARS, 25, 15),
-        max: 25,
-        message: title === '' ? 'No title' : `Length of the title${inCharacters(title)}`,
-        fix: 'Write a title of 15 to 65 characters, those of double width counted twice.',
-        ...quoted(title),
-      },
-      {
-        points: fit(description, DESCRIPTION_CHARS, 20, 12),
-        max: 20,
-        message:
-          description === '' ? 'No description' : `Length of the description${inCharacters(description)}`,
-        fix: 'Summarise the page in 50 to 165 characters, those of double width counted twice.',
-        ...quoted(description),
-      },
-      {
-        points: ownCanonical ? 20 : 0,
-        max: 20,
-        message:
-          document.canonical === null
-            ? 'No canonical address'
-            : `The canonical address is on ${canonicalHost ?? 'another site'}`,
-        fix: 'Name the page’s own address as canonical.',
-        ...quoted(document.canonical),
-      },
-      {
-        points: noindex ? 0 : 25,
-        max: 25,
-        message: 'The page asks not to be indexed',
-        fix: 'Remove noindex from pages that should be found.',
-        ...quoted(
-          [page.headers['x-robots-tag'] ?? '', ...robots]
-            .filter((one) => /noindex|none/iu.test(one))
-            .join(', '),
-        ),
-      },
-      passed(languageDeclared, 5, 'No language stated', 'State the language on the html element.'),
-      {
-        points: badHreflang.length === 0 ? 5 : 0,
-        max: 5,
-        message: `hreflang values that are no language tags: ${badHreflang.length}`,
-        fix: 'Use tags like "en" and "en-gb".',
-      },
-    ],
+  const evidence = {
+    title: title.slice(0, 300),
+    titleChars: title.length,
+    description: description.slice(0, 400),
+    descriptionChars: description.length,
+    canonical: document.canonical,
+    indexable: !noindex,
+    language: document.lang,
+    languageDeclared,
+    hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
+  };
+  return resultOf('metadata', url, evidence, [
     {
-      title: title.slice(0, 300),
-      titleChars: title.length,
-      description: description.slice(0, 400),
-      descriptionChars: description.length,
-      canonical: document.canonical,
-      indexable: !noindex,
-      language: document.lang,
-      languageDeclared,
-      hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
+      points: fit(title, TITLE_CHARS, 25, 15),
+      max: 25,
+      message: title === '' ? 'No title' : `Length of the title${inCharacters(title)}`,
+      fix: 'Write a title of 15 to 65 characters, those of double width counted twice.',
+      ...quoted(title),
     },
-  );
+    {
+      points: fit(description, DESCRIPTION_CHARS, 20, 12),
+      max: 20,
+      message:
+        description === '' ? 'No description' : `Length of the description${inCharacters(description)}`,
+      fix: 'Summarise the page in 50 to 165 characters, those of double width counted twice.',
+      ...quoted(description),
+    },
+    {
+      points: ownCanonical ? 20 : 0,
+      max: 20,
+      message:
+        document.canonical === null
+          ? 'No canonical address'
+          : `The canonical address is on ${canonicalHost ?? 'another site'}`,
+      fix: 'Name the page’s own address as canonical.',
+      ...quoted(document.canonical),
+    },
+    {
+      points: noindex ? 0 : 25,
+      max: 25,
+      message: 'The page asks not to be indexed',
+      fix: 'Remove noindex from pages that should be found.',
+      ...quoted([header, ...robots].filter((one) => /noindex|none/iu.test(one)).join(', ')),
+    },
+    passed(languageDeclared, 5, 'No language stated', 'State the language on the html element.'),
+    {
+      points: badHreflang.length === 0 ? 5 : 0,
+      max: 5,
+      message: `hreflang values that are no language tags: ${badHreflang.length}`,
+      fix: 'Use tags like "en" and "en-gb".',
+    },
+  ]);
 }
 
 function widthOf(text: string): number {

@@ -45,11 +45,8 @@ export function observedAnswers(
   pages: readonly AnsweredPage[],
   allowed: (agent: string, path: string) => boolean,
 ): ObservedAnswers[] {
-  const byAgent = groupBy(
-    pages.filter(({ agent, path }) => allowed(agent, path)),
-    ({ agent }) => agent,
-  );
-  return [...byAgent].map(([agent, answered]) => {
+  const counting = pages.filter(({ agent, path }) => allowed(agent, path));
+  return [...groupBy(counting, ({ agent }) => agent)].map(([agent, answered]) => {
     const refusals = answered.filter(({ status }) => REFUSALS.has(status));
     const days = refusals.flatMap(({ first, last }) => [first, last]).sort();
     const statuses = new Map<number, number>();

@@ -2,7 +2,9 @@ import { getPublicSuffix } from 'tldts';
 import { registrableDomain } from '../text/host-name';
 import { listOf } from '../text/word-lists';
 import data from './data/authoritative-domains.json';
-import type { PageDocument, PageLink } from './document';
+import type { PageDocument } from './document';
+import type { PageElement } from './dom';
+import { isInside } from './element-list';
 import type { MainContent } from './main-content';
 
 export interface OutboundDomains {
@@ -37,10 +39,12 @@ export function isAuthoritative(domain: string): boolean {
 export function findOutboundDomains(page: PageDocument, main: MainContent, host: string): OutboundDomains {
   const own = new Set([registrableDomain(host) ?? host, registrableDomain(page.url)]);
   const kept = new Set(main.blocks.map((block) => block.element));
+  const isKept = (element: PageElement): boolean => kept.has(element);
   const domains = new Set<string>();
   for (const link of page.links) {
-    if (link.region !== 'content' || !isInMain(link, kept) || link.rel.some((rel) => UNTRUSTED_REL.has(rel)))
-      continue;
+    const { element, region } = link;
+    const isInMain = region === 'content' && (isKept(element) || isInside(element, isKept, 11));
+    if (!isInMain || link.rel.some((rel) => UNTRUSTED_REL.has(rel))) continue;
     const domain = registrableDomain(link.url);
     if (domain !== null && !own.has(domain) && !isShareLink(link.url, host)) domains.add(domain);
   }
@@ -49,14 +53,6 @@ export function findOutboundDomains(page: PageDocument, main: MainContent, host:
     authoritative: all.filter(isAuthoritative),
     other: all.filter((domain) => !isAuthoritative(domain)),
   };
-}
-
-function isInMain(link: PageLink, kept: ReadonlySet<PageLink['element']>): boolean {
-  let element: PageLink['element'] | null = link.element;
-  for (let level = 0; level < 12 && element !== null; level += 1, element = element.parent) {
-    if (kept.has(element)) return true;
-  }
-  return false;
 }
 
 /** Share buttons carry an address of the own site, or a path made for sharing; the bare name of its host tells where a visitor came from. */

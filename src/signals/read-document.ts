@@ -31,10 +31,8 @@ export function readDocument(html: string, url: string): ReadDocument {
   const usual = readAs(html, url);
   if (usual.wordCount >= FEW_WORDS) return usual;
   const enough = Math.max(FEW_WORDS, usual.wordCount * MUCH_MORE);
-  for (const read of otherReadings(usual.document, html, url)) {
-    const other = read();
-    if (other !== null && unlinkedWords(other.main) >= enough) return other;
-  }
+  for (const other of otherReadings(usual.document, html, url))
+    if (unlinkedWords(other.main) >= enough) return other;
   return usual;
 }
 
@@ -52,25 +50,17 @@ function readAs(html: string, url: string, options?: ParseOptions): ReadDocument
   return { document, sorted, main, wordCount: countWords(main.text) };
 }
 
-function otherReadings(
+/** Each is made only when the one before is not enough. */
+function* otherReadings(
   { regions, named }: PageDocument,
   html: string,
   url: string,
-): readonly (() => ReadDocument | null)[] {
-  const ignoring = (ignored: ReadonlySet<Region>, seesNoscript: boolean) => (): ReadDocument | null =>
-    seesNoscript || regions.some((region) => ignored.has(region))
-      ? readAs(html, url, { ignored, seesNoscript })
-      : null;
-  const hasNoscript = named('noscript').length > 0;
-  return [
-    ignoring(SIDES, false),
-    ignoring(ALL_BUT_MENUS, false),
-    ...(hasNoscript ? [ignoring(ALL_BUT_MENUS, true)] : []),
-    () => {
-      const drawn = flightHtml(named('script').map(scriptText));
-      return drawn === '' ? null : readAs(withEnd(html, drawn), url);
-    },
-  ];
+): Generator<ReadDocument> {
+  for (const ignored of [SIDES, ALL_BUT_MENUS])
+    if (regions.some((region) => ignored.has(region))) yield readAs(html, url, { ignored });
+  if (named('noscript').length > 0) yield readAs(html, url, { ignored: ALL_BUT_MENUS, seesNoscript: true });
+  const drawn = flightHtml(named('script').map(scriptText));
+  if (drawn !== '') yield readAs(withEnd(html, drawn), url);
 }
 
 /** The page with more at the end of its body. */

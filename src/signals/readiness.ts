@@ -63,15 +63,14 @@ export function scoreReadiness(input: PageInput): Readiness {
     return unscoredReadiness('blocked');
   if (input.wordCount < MIN_WORDS)
     return unscoredReadiness(needsScripts(input) ? 'needs_scripts' : 'too_short');
-  const dimensions = [
+  return scoredReadiness([
     numericalSpecifics(input),
     namedEntities(input),
     authoritativeOutboundLinks(input),
     authorByline(input),
     lastUpdated(input),
     contentLength(input),
-  ];
-  return scoredReadiness(dimensions);
+  ]);
 }
 
 function scoredReadiness(dimensions: readonly DimensionScore[]): Readiness {
@@ -89,7 +88,7 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
   const perThousand = (figures.length * 1_000) / wordCount;
   const points = 20 * (1 - Math.exp(-perThousand / 7.8));
   const scored = Math.round(figures.length < 3 ? Math.min(points, 10) : points);
-  const examples = figures.slice(0, 8).map(({ text }) => text.slice(0, 60));
+  const examples = figures.slice(0, 8).map((figure) => figure.slice(0, 60));
   return dimensionOf('numerical_specifics', scored, {
     figures: figures.length,
     perThousand: decimals(perThousand, 1),
@@ -190,11 +189,8 @@ export function withAgeOf(
 function lastUpdated({ dates, now }: Pick<PageInput, 'dates' | 'now'>): DimensionScore {
   const date = dates.newest?.date ?? null;
   const ageDays = date === null ? null : Math.max(0, daysBetween(date, now.slice(0, 10)));
-  return dimensionOf('last_updated', agePoints(ageDays), {
-    date,
-    ageDays,
-    source: dates.newest?.source ?? null,
-  });
+  const source = dates.newest?.source ?? null;
+  return dimensionOf('last_updated', agePoints(ageDays), { date, ageDays, source });
 }
 
 /** Nothing under 100 words, 8 at 300, 10 from 400 to 2,500, 8 to 5,000, 6 beyond; linear on the way up. */

@@ -1,4 +1,5 @@
 import type { PageElement } from './dom';
+import { isInside } from './element-list';
 import { memoized } from '../text/memoized';
 import { anyOf, listOf } from '../text/word-lists';
 import { CLASS_NAMES } from './class-names';
@@ -143,8 +144,5 @@ function isInHead({ parent }: PageElement): boolean {
 }
 
 function insideArticle(element: PageElement): boolean {
-  for (let up = element.parent; up !== null; up = up.parent) {
-    if (up.name === 'article' || up.name === 'main' || up.name === 'section') return true;
-  }
-  return false;
+  return isInside(element, ({ name }) => ['article', 'main', 'section'].includes(name), Infinity);
 }

@@ -1,6 +1,5 @@
-import { readDate } from './date-text';
-import { signalWords } from './language-words';
-import { monthNumber } from './month-names';
+import { ANY_DAY, readDate } from './date-text';
+import { monthNumber, signalWords } from './language-words';
 
 const LINES = [
   signalWords.iu`^${'sideLines'}(?!\p{L})`,
@@ -25,7 +24,6 @@ export function isSideLine(text: string): boolean {
 }
 
 const MAX_DATE_CHARS = 45;
-const ANY_DAY = { today: '9999-12-31', monthFirst: false };
 /** Stems of words for "updated" and "published", days of the week, and small words of a date. */
 const DATE_WORD = signalWords.iu`^(?:${'updated'}|${'published'}|(?:${'weekdays'}|\p{L}{0,2}|uhr|utc|gmt|c?e[sd]?t|vom|the|den|del)$)`;
 

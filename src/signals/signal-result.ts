@@ -74,8 +74,8 @@ export function passed(isPassed: boolean, max: number, message: string, fix: str
 export function resultOf(
   endpoint: SignalEndpoint,
   url: string,
-  checks: readonly Check[],
   evidence: Evidence,
+  checks: readonly Check[],
 ): SignalResult {
   const max = checks.reduce((sum, check) => sum + check.max, 0);
   const points = checks.reduce((sum, check) => sum + Math.min(Math.max(check.points, 0), check.max), 0);

@@ -45,12 +45,10 @@ export function sampledPages(home: PageAnalysis, pages: readonly PageAnalysis[])
 /** Endpoints that the home page alone does not decide. */
 type SiteSignals = Readonly<Record<Exclude<SignalEndpoint, keyof PageSignals>, SignalResult>>;
 
-/**
- * All twelve endpoints of a site, in the order of their labels. A hostile robots.txt can take seconds, so run it in a
- * worker thread.
- */
+/** All twelve endpoints of a site, in the order of their labels. A hostile robots.txt takes seconds: for worker threads. */
 export function evaluateSite(input: SiteInput): SignalResult[] {
   const { crawl, home, pages, now } = input;
+  const types = home.brand.organizations.map(({ type }) => type);
   return inOrder(home, {
     ...signalsOfHome(input),
     ai_bot_policy: evaluateAiBotPolicy({
@@ -58,10 +56,7 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       robotsStatus: crawl.robots.status,
       robotsText: crawl.robots.text,
       allowed: input.allowed,
-      industry: baselineIndustry(
-        crawl.siteHost,
-        home.brand.organizations.map(({ type }) => type),
-      ),
+      industry: baselineIndustry(crawl.siteHost, types),
       logs: input.logs,
     }),
     sitemap: evaluateSitemap(crawl, now),
@@ -85,7 +80,7 @@ function signalsOfHome({
   uptimeChecks,
 }: Pick<SiteInput, 'home' | 'uptimeChecks'>): Pick<SiteSignals, 'uptime' | 'citation_readiness'> {
   return {
-    uptime: evaluateUptime({ url: home.url, checks: uptimeChecks }),
+    uptime: evaluateUptime(home.url, uptimeChecks),
     citation_readiness: evaluateCitationReadiness(home),
   };
 }

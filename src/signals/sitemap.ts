@@ -32,43 +32,37 @@ export function evaluateSitemap(
   const entries = heads.flatMap((text) => text.match(/<(?:\w{1,20}:)?url>/giu) ?? []).length || 1;
   const share = varied ? Math.min(1, believable.length / (entries / 2)) : 0;
   const lists = sitemapUrls.length > 0;
-  return resultOf(
-    'sitemap',
-    url,
-    [
-      {
-        points: lists ? 50 : found.length > 0 ? 15 : 0,
-        max: 50,
-        message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
-        fix: 'Publish a sitemap with every public page.',
-      },
-      passed(declared, 15, 'robots.txt names no sitemap', 'Add a Sitemap line to robots.txt.'),
-      {
-        points: lists ? (15 * own) / sitemapUrls.length : 0,
-        max: 15,
-        message: lists
-          ? `Addresses on other domains: ${sitemapUrls.length - own}`
-          : 'No list whose addresses could be checked',
-        fix: 'List addresses of this site only.',
-      },
-      {
-        points: lists ? 20 * share : 0,
-        max: 20,
-        message:
-          lastmods.length === 0
-            ? 'No lastmod dates'
-            : 'The lastmod dates are few, all equal or in the future',
-        fix: 'Give each entry the day of its last real change.',
-      },
-    ],
+  const evidence = {
+    sitemaps: files,
+    urls: sitemapUrls.length,
+    declaredInRobots: declared,
+    lastmods: lastmods.length,
+    newestLastmod: believable.toSorted().at(-1) ?? null,
+  };
+  return resultOf('sitemap', url, evidence, [
     {
-      sitemaps: files,
-      urls: sitemapUrls.length,
-      declaredInRobots: declared,
-      lastmods: lastmods.length,
-      newestLastmod: believable.toSorted().at(-1) ?? null,
+      points: lists ? 50 : found.length > 0 ? 15 : 0,
+      max: 50,
+      message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
+      fix: 'Publish a sitemap with every public page.',
     },
-  );
+    passed(declared, 15, 'robots.txt names no sitemap', 'Add a Sitemap line to robots.txt.'),
+    {
+      points: lists ? (15 * own) / sitemapUrls.length : 0,
+      max: 15,
+      message: lists
+        ? `Addresses on other domains: ${sitemapUrls.length - own}`
+        : 'No list whose addresses could be checked',
+      fix: 'List addresses of this site only.',
+    },
+    {
+      points: lists ? 20 * share : 0,
+      max: 20,
+      message:
+        lastmods.length === 0 ? 'No lastmod dates' : 'The lastmod dates are few, all equal or in the future',
+      fix: 'Give each entry the day of its last real change.',
+    },
+  ]);
 }
 
 /** Not reached, or answered that it can be had later. */

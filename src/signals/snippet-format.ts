@@ -26,9 +26,9 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
     .filter(({ count }) => count >= 5);
   const words = paragraphs.map(({ count }) => count);
   if (words.length === 0) return unmeasured('snippet_format', { paragraphs: 0 });
-  const quotable = words.filter(
-    (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
-  ).length;
+  const isWithin = (count: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+    count >= min && count <= max;
+  const quotable = words.filter((count) => isWithin(count, SHORT_PARAGRAPH)).length;
   const opening = paragraphs.find(({ text }) => !isByline(text)) ?? paragraphs[0];
   const lead = opening?.count ?? 0;
   const inMain = (name: string): number =>
@@ -48,34 +48,37 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
       QUESTION.test(text) &&
       !(ABOUT_US.test(text) && !/[?？؟]$/u.test(text)),
   ).length;
-  return resultOf(
-    'snippet_format',
-    url,
-    [
-      {
-        points: (35 * quotable) / words.length,
-        max: 35,
-        message: `Paragraphs of 15 to 90 words: ${quotable} of ${words.length}`,
-        fix: 'Keep one thought to a paragraph of at most 90 words.',
-        ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
-      },
-      {
-        points: lead >= LEAD_WORDS.min && lead <= LEAD_WORDS.max ? 20 : 0,
-        max: 20,
-        message: `Length of the first paragraph in words: ${lead}`,
-        fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
-        ...quoted(opening?.text),
-      },
-      passed(listItems >= 3, 15, 'No list in the text', 'Write steps, options and features as lists.'),
-      passed(tables > 0, 10, 'No table in the text', 'Compare prices, sizes or plans in a table.'),
-      {
-        points: Math.min(20, questions * 10),
-        max: 20,
-        message: `Subheadings that ask a question: ${questions}`,
-        fix: 'Use the questions of buyers as subheadings and answer below each.',
-        ...quoted(document.headings.find(({ level }) => level > 1)?.text),
-      },
-    ],
-    { paragraphs: words.length, quotable, leadWords: lead, listItems, tables, questionHeadings: questions },
-  );
+  const evidence = {
+    paragraphs: words.length,
+    quotable,
+    leadWords: lead,
+    listItems,
+    tables,
+    questionHeadings: questions,
+  };
+  return resultOf('snippet_format', url, evidence, [
+    {
+      points: (35 * quotable) / words.length,
+      max: 35,
+      message: `Paragraphs of 15 to 90 words: ${quotable} of ${words.length}`,
+      fix: 'Keep one thought to a paragraph of at most 90 words.',
+      ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
+    },
+    {
+      points: isWithin(lead, LEAD_WORDS) ? 20 : 0,
+      max: 20,
+      message: `Length of the first paragraph in words: ${lead}`,
+      fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
+      ...quoted(opening?.text),
+    },
+    passed(listItems >= 3, 15, 'No list in the text', 'Write steps, options and features as lists.'),
+    passed(tables > 0, 10, 'No table in the text', 'Compare prices, sizes or plans in a table.'),
+    {
+      points: Math.min(20, questions * 10),
+      max: 20,
+      message: `Subheadings that ask a question: ${questions}`,
+      fix: 'Use the questions of buyers as subheadings and answer below each.',
+      ...quoted(document.headings.find(({ level }) => level > 1)?.text),
+    },
+  ]);
 }

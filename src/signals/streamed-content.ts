@@ -1,5 +1,6 @@
 import { groupBy } from '../text/group-by';
 import { HtmlComment, type PageElement, type HtmlNode, isElement, scriptText, textData } from './dom';
+import { isInside } from './element-list';
 import { readMarks } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
@@ -40,7 +41,9 @@ export function settle(root: PageElement, html: string): void {
       delete element.attribs.hidden;
       element.marks = readMarks(element.attribs);
     }
-    const host = isShadowRoot(element) ? element.parent : null;
+    const { name, attribs, parent } = element;
+    const isShadowRoot = name === 'template' && (attribs.shadowrootmode ?? attribs.shadowroot) !== undefined;
+    const host = isShadowRoot ? parent : null;
     if (host === null || hosts.has(host)) continue;
     hosts.add(host);
     openShadowRoot(host, element);
@@ -81,7 +84,7 @@ function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string,
   const source = byId.get(from);
   const into = target?.parent;
   const out = source?.parent;
-  if (!target || !source || !into || !out || isWithin(into, source)) return;
+  if (!target || !source || !into || !out || isInside(target, (up) => up === source, Infinity)) return;
   // another script may have filled the place
   if (!into.children.includes(target)) return;
   out.children = out.children.filter((child) => child !== source);
@@ -93,30 +96,18 @@ function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string,
   replaceChildren(into, [...children.slice(0, at), ...content, ...children.slice(end)]);
 }
 
-function isWithin(node: PageElement, ancestor: PageElement): boolean {
-  for (let up: PageElement | null = node; up !== null; up = up.parent) if (up === ancestor) return true;
-  return false;
-}
-
 /** Index behind the last node of a fallback: React ends it with the comment `/$`, Solid with the name of its place. */
 function endOfFallback(children: readonly HtmlNode[], from: number, place: string): number {
   let open = 1;
   for (let at = from + 1; at < children.length; at += 1) {
-    const comment = commentData(children[at]);
+    const node = children[at];
+    const comment = node instanceof HtmlComment ? node.comment : '';
     if (comment === place) return at;
     if (comment === '/$' || comment === '/&') open -= 1;
     else if (/^[$&][?!~]?$/u.test(comment)) open += 1;
     if (open === 0) return at;
   }
   return from + 1;
-}
-
-function commentData(node: HtmlNode | undefined): string {
-  return node instanceof HtmlComment ? node.comment : '';
-}
-
-function isShadowRoot({ name, attribs }: PageElement): boolean {
-  return name === 'template' && (attribs.shadowrootmode ?? attribs.shadowroot) !== undefined;
 }
 
 /** A reader sees the shadow root in place of the host's children, and these only in its slots. */

@@ -43,55 +43,51 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
   );
   const typed = nodes.filter(({ types }) => types.some(isPageType));
   const missing = missingFields(typed);
-  return resultOf(
-    'structured_data',
-    url,
-    [
-      {
-        points: nodes.length > 0 ? 25 : microdata ? 12 : 0,
-        max: 25,
-        message: microdata ? 'Microdata, but no JSON-LD' : 'No structured data',
-        fix: 'Describe the page and its publisher in JSON-LD.',
-      },
-      {
-        points: complete ? 25 : identities.length > 0 ? 12 : 0,
-        max: 25,
-        message: 'The publisher is not fully described',
-        fix: 'Add an Organization with name, url, logo and sameAs.',
-      },
-      {
-        points: typed.length > 0 ? 25 : 0,
-        max: 25,
-        message: 'No type for the page itself',
-        fix: 'Say what the page is: Article, Product, FAQPage, WebPage.',
-      },
-      {
-        points: typed.length === 0 ? 0 : missing.length === 0 ? 15 : Math.max(0, 15 - 5 * missing.length),
-        max: 15,
-        message:
-          missing.length === 0
-            ? 'No typed page whose fields could be checked'
-            : `Missing fields: ${missing.slice(0, 6).join(', ')}`,
-        fix: 'Fill in the fields that the type needs.',
-      },
-      {
-        points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
-        max: 10,
-        message:
-          blocks === 0
-            ? 'No JSON-LD that could be parsed'
-            : `JSON-LD blocks that cannot be parsed: ${brokenBlocks} of ${blocks}`,
-        fix: 'Write valid JSON in every block.',
-      },
-    ],
+  const evidence = {
+    blocks,
+    brokenBlocks,
+    microdata,
+    types: [...new Set(nodes.flatMap(({ types }) => types))].slice(0, 30),
+    missing: missing.slice(0, 20),
+  };
+  return resultOf('structured_data', url, evidence, [
     {
-      blocks,
-      brokenBlocks,
-      microdata,
-      types: [...new Set(nodes.flatMap(({ types }) => types))].slice(0, 30),
-      missing: missing.slice(0, 20),
+      points: nodes.length > 0 ? 25 : microdata ? 12 : 0,
+      max: 25,
+      message: microdata ? 'Microdata, but no JSON-LD' : 'No structured data',
+      fix: 'Describe the page and its publisher in JSON-LD.',
     },
-  );
+    {
+      points: complete ? 25 : identities.length > 0 ? 12 : 0,
+      max: 25,
+      message: 'The publisher is not fully described',
+      fix: 'Add an Organization with name, url, logo and sameAs.',
+    },
+    {
+      points: typed.length > 0 ? 25 : 0,
+      max: 25,
+      message: 'No type for the page itself',
+      fix: 'Say what the page is: Article, Product, FAQPage, WebPage.',
+    },
+    {
+      points: typed.length === 0 ? 0 : Math.max(0, 15 - 5 * missing.length),
+      max: 15,
+      message:
+        missing.length === 0
+          ? 'No typed page whose fields could be checked'
+          : `Missing fields: ${missing.slice(0, 6).join(', ')}`,
+      fix: 'Fill in the fields that the type needs.',
+    },
+    {
+      points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
+      max: 10,
+      message:
+        blocks === 0
+          ? 'No JSON-LD that could be parsed'
+          : `JSON-LD blocks that cannot be parsed: ${brokenBlocks} of ${blocks}`,
+      fix: 'Write valid JSON in every block.',
+    },
+  ]);
 }
 
 function missingFields(nodes: readonly JsonLdNode[]): string[] {

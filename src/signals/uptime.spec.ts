@@ -18,15 +18,15 @@ describe('evaluateUptime', () => {
     ['down half of the time', checks(5, 5, 300), 40],
     ['always down', checks(0, 5, 0), 0],
   ])('scores a site that is %s', (_, list, score) => {
-    expect(evaluateUptime({ url, checks: list }).score).toBe(score);
+    expect(evaluateUptime(url, list).score).toBe(score);
   });
 
   it('has no score without a check', () => {
-    expect(evaluateUptime({ url, checks: [] })).toMatchObject({ score: null, findings: [] });
+    expect(evaluateUptime(url, [])).toMatchObject({ score: null, findings: [] });
   });
 
   it('tells the last failure, whatever the order of the checks', () => {
-    expect(evaluateUptime({ url, checks: checks(3, 2, 300).reverse() }).evidence).toMatchObject({
+    expect(evaluateUptime(url, checks(3, 2, 300).reverse()).evidence).toMatchObject({
       uptimePct: 60,
       medianMs: 300,
       lastFailureAt: '2026-06-05T00:00:00Z',
