@@ -1,7 +1,4 @@
-/**
- * Where a build is, in order. `crawl`, `profile`, `prompts` and `probes` overlap: the stage shown is the
- * furthest that has begun.
- */
+/** In order. `crawl`, `profile`, `prompts` and `probes` overlap: the stage shown is the furthest that has begun. */
 export const BUILD_STAGES = [
   'queued',
   'crawl',

@@ -72,10 +72,7 @@ export class Build extends LeasedEntity {
   @Column({ type: 'smallint', default: 1 })
   samples!: number;
 
-  /**
-   * What whoever has it built pays: a unit for each sample that no report of the domain for this market has
-   * paid for on the same UTC day.
-   */
+  /** What whoever orders it pays: a unit for each sample that no report for this market has paid for on the same UTC day. */
   @Column({ type: 'smallint', default: 1 })
   freshUnits!: number;
 

@@ -4,7 +4,7 @@ import type { Executor } from '../database/query';
 import { DAY_START } from '../database/utc-time';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import { activeTraceParent } from '../tracing/tracing';
-import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
+import { BUILD_CAUSES, type Build, type BuildCause, type BuildState } from './build.entity';
 import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
 /** Seconds to the next try after each failed one; the build that fails once more has failed for good. */
@@ -91,13 +91,7 @@ function asked(market: string): string {
   ), 0)) AS fresh_units`;
 }
 
-interface NewBuild {
-  readonly id: string;
-  readonly domainId: number;
-  /** `marketKey`; '': the domain's default market. */
-  readonly market: string;
-  readonly cause: BuildCause;
-}
+type NewBuild = Readonly<Pick<Build, 'id' | 'domainId' | 'market' | 'cause'>>;
 
 /** The active build of a domain for a market, locked. */
 export async function lockActiveBuild(
@@ -114,10 +108,7 @@ export async function lockActiveBuild(
   );
 }
 
-/**
- * Gives a locked build another cause and restarts it: the worker that runs it loses its lease, and those who wait
- * for it wait on.
- */
+/** Restarts a locked build for another cause: its worker loses the lease, and those who wait for it wait on. */
 export async function restartBuild(
   executor: Executor,
   buildId: string,
@@ -151,10 +142,7 @@ export async function bundleRefOf(executor: Executor, buildId: string): Promise<
   return row?.ref ?? null;
 }
 
-/**
- * null when the domain has an active build for that market. `first`: it is for the default market, and none for that has
- * succeeded yet.
- */
+/** null when the domain has an active build for that market. */
 export async function insertBuild(
   executor: Executor,
   { id, domainId, market, cause }: NewBuild,
@@ -222,10 +210,7 @@ export async function medianBuildSeconds(executor: Executor): Promise<number | n
   return row?.median ?? null;
 }
 
-/**
- * Shows how far a build has got; writes nothing once the lease has ended. The outcomes below throw
- * `LeaseLostError` then.
- */
+/** Writes nothing once the lease has ended; the outcomes below throw `LeaseLostError` then. */
 export async function bookProgress(
   executor: Executor,
   build: ClaimedBuild,

@@ -7,6 +7,7 @@ import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import type { BuildCause } from './build.entity';
 import {
+  type ActiveBuild,
   type BuildView,
   type InsertedBuild,
   insertBuild,
@@ -19,16 +20,10 @@ import {
 /** Carries ids of builds that are due. */
 export const BUILDS_QUEUE = 'builds';
 
-export interface StartedBuild {
-  readonly id: string;
+/** `first`: only of one that was started now. `freshUnits`: one for each sample that is yet to be asked. */
+export interface StartedBuild extends InsertedBuild, Pick<ActiveBuild, 'id' | 'aboutBrand'> {
   /** The caller pays for it. False when the domain had an active build, which is joined. */
   readonly started: boolean;
-  /** It makes a bundle of the brand as well. */
-  readonly aboutBrand: boolean;
-  /** It is for the domain's default market, was started now, and none for that has succeeded yet. */
-  readonly first: boolean;
-  /** What a report of it costs: one for each sample that is yet to be asked. */
-  readonly freshUnits: number;
 }
 
 /** Until there are builds to measure. */

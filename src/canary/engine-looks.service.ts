@@ -62,11 +62,7 @@ export class EngineLooksService {
       since = verdict.at;
     }
     let { model, modelSince } = before;
-    const days = await inWeeks(
-      first,
-      end,
-      async (from, to) => await servedModels(this.dataSource, engine, from, to),
-    );
+    const days = await inWeeks(first, end, (from, to) => servedModels(this.dataSource, engine, from, to));
     for (const served of days) {
       if (served.model !== model) ({ model, day: modelSince } = served);
     }
@@ -76,11 +72,7 @@ export class EngineLooksService {
   private async readings(engine: string, first: string, end: string): Promise<DailyReading[]> {
     const prompts = await steadyPrompts(this.dataSource, engine, end);
     if (prompts.length === 0) return [];
-    return await inWeeks(
-      first,
-      end,
-      async (from, to) => await dailyReadings(this.dataSource, engine, prompts, from, to),
-    );
+    return await inWeeks(first, end, (from, to) => dailyReadings(this.dataSource, engine, prompts, from, to));
   }
 }
 

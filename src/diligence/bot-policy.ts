@@ -12,19 +12,13 @@ import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseli
 import { decimals } from '../text/decimals';
 import type { AgentPolicyDto, BotPolicyDto, FirewallRefusalDto, PolicyLogsDto } from './bot-policy.dto';
 
-/** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
-export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
-
-/** The verdict of robots.txt on one agent at the root of the site. */
-export interface RobotsVerdict {
-  readonly allowed: boolean;
-  readonly by: PolicySource;
-}
-
 export interface AgentPolicy extends Omit<AgentPolicyDto, 'observed'> {
   /** null: the logs have no verified request for a page that robots.txt allows, or there are none. */
   readonly observed?: ObservedAnswers | null;
 }
+
+/** The verdict of robots.txt on one agent at the root of the site. */
+export type RobotsVerdict = Pick<AgentPolicy, 'allowed' | 'by'>;
 
 /** The policy of a site towards AI agents, without any comparison. Bundles of before lack what is optional. */
 export interface BotPolicy {
@@ -62,7 +56,7 @@ export function botPolicy({ verdict, allows, noindex, logs, industry }: PolicyEv
     const robots = verdict(agent);
     // directives keep a page out of an index; they stop neither user fetches nor training crawls
     const directive = agentClass === 'search' ? noindex(agent) : null;
-    const decided = ((): Pick<AgentPolicy, 'allowed' | 'by'> => {
+    const decided = ((): RobotsVerdict => {
       if (!robots.allowed) return robots;
       if (answers !== null && isShutOut(answers)) return { allowed: false, by: 'observed_refusal' };
       return directive === null ? robots : { allowed: false, by: directive };

@@ -49,14 +49,14 @@ export class DiligenceController {
     'spend_limit_reached',
   )
   async brand(
-    @Caller() caller: Principal,
+    @Caller() { agencyId }: Principal,
     @Param('domain', HostNamePipe) host: string,
     @Query() { industry, market }: BrandDiligenceQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const bundle = await this.diligence.read({
-      caller,
+      agencyId,
       host,
       market: market ?? null,
       industry: industry ?? null,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../quota/read-charges.service';
 import type { AppError } from '../common/app-error';
 import { Config } from '../config/config';
@@ -14,30 +13,18 @@ import {
   type Wait,
 } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
-import {
-  isKnown,
-  nothingForHead,
-  type Representation,
-  type Served,
-  type Wanted,
-} from '../reports/representation';
+import { isKnown, nothingForHead, type Served, type SyncRead } from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import { presentBundle } from './bundle.presenter';
 import { DiligenceBundle } from './diligence-bundle.entity';
 import { type BundleLine, bundleOf } from './diligence-bundles.queries';
 
-export interface DiligenceRequest {
-  readonly caller: Principal;
+export interface DiligenceRequest extends SyncRead {
   /** As it is stored. */
   readonly host: string;
-  /** A market of the domain, such as `fr-FR`; null: the default. */
-  readonly market: string | null;
   /** null: the site's own. */
   readonly industry: BaselineIndustry | null;
-  readonly wanted: Wanted;
-  /** Aborts when the caller disconnects. */
-  readonly disconnect: () => AbortSignal;
 }
 
 /** Serves brand bundles: the newest one while it is young enough, otherwise that of a build it starts or joins. */
@@ -61,7 +48,7 @@ export class DiligenceService {
   }
 
   private async readOnce(request: DiligenceRequest): Promise<Served> {
-    const domain = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
+    const domain = await this.domains.ofAgencyByHost(request.agencyId, request.host);
     const asked = { domainId: domain.id, ...lineOf(domain, request.market) };
     const { manager } = this.dataSource;
     const { headOnly } = request.wanted;
@@ -73,10 +60,7 @@ export class DiligenceService {
     return await this.build(request, asked, { untilMs, signal: request.disconnect() });
   }
 
-  /**
-   * The newest bundle of a domain for a market, of any age; null: there is none. Uses no unit; whose it is, is
-   * for the caller to check.
-   */
+  /** The newest for a market, of any age; null: there is none. Uses no unit; whose it is, is for the caller to check. */
   async newest(domain: Domain, line: MarketLine): Promise<BrandDiligenceDto | null> {
     const bundle = await bundleOf(this.dataSource.manager, { domainId: domain.id, ...line });
     return bundle === null ? null : presentBundle(bundle, domain.host, null);
@@ -92,7 +76,7 @@ export class DiligenceService {
 
   private async build(request: DiligenceRequest, asked: BundleLine, wait: Wait): Promise<Served> {
     const build = await this.fresh.order({
-      agencyId: request.caller.agencyId,
+      agencyId: request.agencyId,
       domainId: asked.domainId,
       market: asked.slot,
       cause: 'diligence',
@@ -101,13 +85,12 @@ export class DiligenceService {
     if (build === null) return await this.readOnce(request);
     return await this.fresh.whenBuilt(build, wait, async (versionId) => {
       // the domain may have been removed meanwhile
-      await this.domains.ofAgency(request.caller.agencyId, asked.domainId);
+      await this.domains.ofAgency(request.agencyId, asked.domainId);
       // the default market may have become another since: who named none gets the new one
       const wanted = request.market === null ? { ...asked, market: null } : asked;
       const bundle = await bundleOf(this.dataSource.manager, wanted, versionId);
       if (bundle === null) throw await this.whyNone(versionId);
-      if (build.paidRef === null) return await this.serve(request, bundle);
-      return { ...(await represent(request, bundle)), known: false };
+      return await this.serve(request, bundle, build.paidRef !== null);
     });
   }
 
@@ -116,20 +99,18 @@ export class DiligenceService {
     return made ? new OtherMarketBuilt() : new NothingBuilt('no engine gave an answer');
   }
 
-  /** A read that causes no build: uses one monthly unit, and none when no body is sent. */
-  private async serve(request: DiligenceRequest, bundle: DiligenceBundle): Promise<Served> {
-    const representation = await represent(request, bundle);
+  /** A read that causes no build uses one monthly unit, and none without a body. `isPaid`: it was paid with the build. */
+  private async serve(
+    { agencyId, host, industry, wanted }: DiligenceRequest,
+    bundle: DiligenceBundle,
+    isPaid = false,
+  ): Promise<Served> {
+    const report = new ReadyReport(JSON.stringify(presentBundle(bundle, host, industry)));
+    const representation = await report.representation(wanted.gzipAccepted);
+    if (isPaid) return { ...representation, known: false };
     // last: a read that failed before this point used no unit
-    const known = isKnown(request.wanted, representation);
-    if (!known && !request.wanted.headOnly) await this.charges.chargeRead(request.caller.agencyId);
+    const known = isKnown(wanted, representation);
+    if (!known && !wanted.headOnly) await this.charges.chargeRead(agencyId);
     return { ...representation, known };
   }
-}
-
-async function represent(
-  { host, industry, wanted }: DiligenceRequest,
-  bundle: DiligenceBundle,
-): Promise<Representation> {
-  const report = new ReadyReport(JSON.stringify(presentBundle(bundle, host, industry)));
-  return await report.representation(wanted.gzipAccepted);
 }

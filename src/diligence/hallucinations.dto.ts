@@ -4,6 +4,9 @@ import { NULLABLE } from '../common/nullable';
 
 const HALLUCINATION_KINDS = ['contradiction', 'cross_engine_conflict', 'hallucinated_url'] as const;
 
+const Count = (description: string, example: number): PropertyDecorator =>
+  ApiProperty({ type: 'integer', minimum: 0, description, example });
+
 export class ConflictingClaimDto {
   @ApiProperty({ description: 'Who says so', example: 'perplexity' })
   readonly engine!: string;
@@ -31,9 +34,8 @@ export class HallucinationDto extends ConflictingClaimDto {
   readonly kind!: (typeof HALLUCINATION_KINDS)[number];
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...SLOTS, null],
-    nullable: true,
     description: 'What the statement is about; null for an address',
     example: 'founding_year',
   })
@@ -62,9 +64,8 @@ export class HallucinationDto extends ConflictingClaimDto {
   readonly site_quote!: string | null;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: ['rules', 'model', null],
-    nullable: true,
     description:
       'Who read the statement of a `contradiction`: a model, where one reads answers and could check this one, or rules; null for the other kinds',
     example: 'rules',
@@ -80,55 +81,31 @@ export class HallucinationDto extends ConflictingClaimDto {
 }
 
 export class HallucinationsDto {
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: '`contradictions` + `cross_engine_conflicts` + `hallucinated_urls`',
-    example: 3,
-  })
+  @Count('`contradictions` + `cross_engine_conflicts` + `hallucinated_urls`', 3)
   readonly count!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description:
-      "Statements that the site's own pages contradict: each engine, slot and value once, however often it is repeated. A slot on which pages of the site disagree accuses nobody",
-    example: 1,
-  })
+  @Count(
+    "Statements that the site's own pages contradict: each engine, slot and value once, however often it is repeated. A slot on which pages of the site disagree accuses nobody",
+    1,
+  )
   readonly contradictions!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description:
-      'Things, such as a slot or the price of one plan, on which engines state values that cannot both be right, also where the site says who is: such a wrong statement counts here and as a contradiction',
-    example: 1,
-  })
+  @Count(
+    'Things, such as a slot or the price of one plan, on which engines state values that cannot both be right, also where the site says who is: such a wrong statement counts here and as a contradiction',
+    1,
+  )
   readonly cross_engine_conflicts!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description:
-      'Addresses of the domain that an answer cites or links and that answer 404 or 410, each once. Known from the crawl, else asked for, 20 at most; one that robots.txt keeps us from, or that gives no answer, is not counted',
-    example: 1,
-  })
+  @Count(
+    'Addresses of the domain that an answer cites or links and that answer 404 or 410, each once. Known from the crawl, else asked for, 20 at most; one that robots.txt keeps us from, or that gives no answer, is not counted',
+    1,
+  )
   readonly hallucinated_urls!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Statements about the brand in all answers that are of a kind that can be checked',
-    example: 14,
-  })
+  @Count('Statements about the brand in all answers that are of a kind that can be checked', 14)
   readonly claims_checked!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Those of `claims_checked` on which the site is silent or of two minds',
-    example: 4,
-  })
+  @Count('Those of `claims_checked` on which the site is silent or of two minds', 4)
   readonly unverifiable!: number;
 
   @ApiProperty({

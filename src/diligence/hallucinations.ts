@@ -73,11 +73,10 @@ function contradictions(answers: readonly BrandAnswer[]): HallucinationDto[] {
   return [...found.values()];
 }
 
-function conflictingClaim({
-  engine,
-  prompt,
-  claim,
-}: EngineClaim): Pick<ConflictingClaimDto, keyof ConflictingClaimDto> {
+/** As plain fields, to be spread. */
+type PlainClaim = Pick<ConflictingClaimDto, keyof ConflictingClaimDto>;
+
+function conflictingClaim({ engine, prompt, claim }: EngineClaim): PlainClaim {
   return { engine, prompt, claim_quote: claim.quote, claimed_value: claim.shown };
 }
 

@@ -51,32 +51,22 @@ export type ClientProfile = Omit<ProfileFields, 'vertical' | 'markets'> & {
 export type KnownProfile = Omit<ClientProfile, 'brand' | 'language'> &
   Readonly<Record<'brand' | 'language', string | null>>;
 
-const UNKNOWN: KnownProfile = {
-  brand: null,
-  aliases: [],
-  products: [],
-  competitors: [],
-  vertical: null,
-  language: null,
-  market: null,
-};
-
 export function clientProfile(inferred: DomainProfile, own: AgencyProfile): ClientProfile {
-  return {
-    brand: own.brand ?? inferred.brand,
-    aliases: own.aliases ?? inferredAliases(inferred, own.brand),
-    products: own.products ?? [],
-    competitors: own.competitors ?? [],
-    vertical: own.vertical ?? inferred.verticalLabel,
-    language: own.language ?? inferred.language,
-    market: clientMarket(inferred, own),
-  };
+  const { brand = inferred.brand, language = inferred.language } = own;
+  return { ...knownProfile(inferred, own), brand, language };
 }
 
 /** `inferred` null: nothing yet. */
 export function knownProfile(inferred: DomainProfile | null, own: AgencyProfile): KnownProfile {
-  if (inferred !== null) return clientProfile(inferred, own);
-  return { ...UNKNOWN, ...own, market: clientMarket(null, own) };
+  return {
+    brand: own.brand ?? inferred?.brand ?? null,
+    aliases: own.aliases ?? (inferred === null ? [] : inferredAliases(inferred, own.brand)),
+    products: own.products ?? [],
+    competitors: own.competitors ?? [],
+    vertical: own.vertical ?? inferred?.verticalLabel ?? null,
+    language: own.language ?? inferred?.language ?? null,
+    market: clientMarket(inferred, own),
+  };
 }
 
 /** Those that the agency names, the default first; else the inferred one; empty: none is known. */
@@ -97,10 +87,7 @@ export function clientMarket(
   return clientMarkets(inferred, own)[0] ?? null;
 }
 
-/**
- * The profile with one market as the only one, also one that the agency names no more.
- * @param market `marketKey`; '': the default, which changes nothing
- */
+/** With one market, a `marketKey`, as the only one, also one that the agency names no more; '': the default, as it is. */
 export function inMarket(own: AgencyProfile, market: string): AgencyProfile {
   if (market === '') return own;
   const named = own.markets?.find((one) => marketKey(one) === market);

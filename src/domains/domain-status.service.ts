@@ -45,9 +45,9 @@ export class DomainStatusService {
     const schedule = await this.schedules.of(domainId);
     const prompts = await this.domains.prompts(domainId);
     const texts = prompts.map(({ text }) => text);
-    const freshReport = await this.costs.freshReport(domain, texts);
-    const markets = withMarkets ? await this.markets(domain) : null;
-    return presentDomainDetail(domain, build, { prompts, schedule, freshReport, markets });
+    const fresh_report = await this.costs.freshReport(domain, texts);
+    const markets = withMarkets && { markets: await this.markets(domain) };
+    return presentDomainDetail(domain, build, prompts, { schedule, fresh_report, ...markets });
   }
 
   private async markets(domain: Domain): Promise<MarketStateDto[]> {

@@ -49,9 +49,8 @@ export class DomainDto {
   readonly brand!: string | null;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: ['site', 'host', null],
-    nullable: true,
     description:
       'Where an inferred brand comes from; `host`: the site gave no name, so the label of its host stands in; null when you named it',
     example: 'site',

@@ -21,10 +21,7 @@ export class Domain {
   @Column({ type: 'varchar', length: 253 })
   host!: string;
 
-  /**
-   * As inferred; null before the first build. Later ones replace only what rules alone decided, where they
-   * can read the site.
-   */
+  /** As inferred; null before the first build. Later ones that can read the site replace what rules alone decided. */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
 

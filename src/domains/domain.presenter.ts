@@ -1,10 +1,9 @@
 import type { BuildView } from '../builds/builds.queries';
-import type { ScheduleDto } from '../schedules/schedule.dto';
 import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
-import type { ReportCostDto } from './order-preview.dto';
-import type { MarketStateDto } from './market-state.dto';
+import type { OnboardResponseDto } from './onboarding.dto';
+import type { Onboarded } from './onboarding.service';
 import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
@@ -42,18 +41,8 @@ export function presentDomain(domain: Domain, build: BuildView): Pick<DomainDto,
 export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
-  {
-    prompts,
-    schedule,
-    freshReport,
-    markets,
-  }: {
-    readonly prompts: readonly Prompt[];
-    readonly schedule: ScheduleDto | null;
-    readonly freshReport: ReportCostDto;
-    /** null: not asked for. */
-    readonly markets: MarketStateDto[] | null;
-  },
+  prompts: readonly Prompt[],
+  { schedule, ...further }: Pick<DomainDetailDto, 'schedule' | 'fresh_report' | 'markets'>,
 ): DomainDetailDto {
   return {
     ...presentDomain(domain, build),
@@ -62,8 +51,17 @@ export function presentDomainDetail(
     samples: domain.samples,
     schedule,
     prompts: prompts.map(presentPrompt),
-    fresh_report: freshReport,
-    ...(markets !== null && { markets }),
+    ...further,
+  };
+}
+
+export function presentOnboarded({ domainId, jobId, etaSeconds, created }: Onboarded): OnboardResponseDto {
+  return {
+    domain_id: domainId,
+    job_id: jobId,
+    status_url: reportPath(domainId),
+    eta_seconds: etaSeconds,
+    created,
   };
 }
 

@@ -12,14 +12,11 @@ import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
-import { OnboardingController } from './onboarding.controller';
 import { OnboardingService } from './onboarding.service';
 import { OrderCostsService } from './order-costs.service';
-import { ProfileChangesController } from './profile-changes.controller';
 import { ProfileChangesService } from './profile-changes.service';
 import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
-import { ScheduledRunsController } from './scheduled-runs.controller';
 
 @Module({
   imports: [
@@ -32,13 +29,7 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
     SchedulesModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
-  controllers: [
-    OnboardingController,
-    DomainsController,
-    ProfileChangesController,
-    PromptsController,
-    ScheduledRunsController,
-  ],
+  controllers: [DomainsController, PromptsController],
   providers: [
     DomainsService,
     DomainStatusService,

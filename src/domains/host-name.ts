@@ -31,10 +31,10 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   if (authority.startsWith('[') || isIP(authority) !== 0) return { fault: IP_ADDRESS };
   const [name = '', port = '', ...rest] = authority.split(':');
   if (rest.length > 0 || !/^\d*$/.test(port)) return { fault: NO_NAME };
-  if (port !== '' && !isPort(Number(port)))
-    return {
-      fault: `cannot have the port ${port.slice(0, 20)}: ports are 1 to ${MAX_PORT}, and none is needed`,
-    };
+  if (port !== '' && (Number(port) < 1 || Number(port) > MAX_PORT)) {
+    const shown = port.slice(0, 20);
+    return { fault: `cannot have the port ${shown}: ports are 1 to ${MAX_PORT}, and none is needed` };
+  }
   const host = withoutWww(domainToASCII(name).replace(/\.$/, ''));
   if (host.includes('..') || host.endsWith('.')) return { fault: 'must not have two dots in a row' };
   if (host === '' || host.length > MAX_HOST_LENGTH || !host.split('.').every((label) => LABEL.test(label))) {
@@ -50,8 +50,4 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   // browsers and registries know underscores only further down
   if (parsed.domain.includes('_')) return { fault: 'must have no underscore in its registrable name' };
   return { host };
-}
-
-function isPort(port: number): boolean {
-  return port >= 1 && port <= MAX_PORT;
 }

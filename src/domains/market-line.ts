@@ -19,10 +19,7 @@ export function defaultLine({ ownProfile }: Pick<Domain, 'ownProfile'>): MarketL
   return { slot: '', market: named === undefined ? null : marketKey(named) };
 }
 
-/**
- * The market that a caller names in `field`; the default for undefined and null. Throws 400 `invalid_request` for one that
- * the domain does not have.
- */
+/** The one that a caller names in `field`, else the default. Throws 400 `invalid_request` for one that there is not. */
 export function lineOf(domain: Markets, tag: string | null | undefined, field = 'market'): MarketLine {
   const line = knownLine(domain, tag);
   if (line === null) throw unknownMarket(domain, field);

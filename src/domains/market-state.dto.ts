@@ -32,19 +32,17 @@ export class MarketStateDto {
   readonly status!: string;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...BUILD_STAGES, null],
-    nullable: true,
     description: 'null where no build was ordered, as are `progress` and `job_id`',
     example: 'done',
   })
   readonly stage!: string | null;
 
   @ApiProperty({
-    type: 'integer',
+    ...NULLABLE.whole,
     minimum: 0,
     maximum: 100,
-    nullable: true,
     description: 'Percent',
     example: 100,
   })

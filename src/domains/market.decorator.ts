@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
+import { AppError } from '../common/app-error';
 import { MayBeAbsent } from '../common/request.decorators';
 
 export const MAX_MARKET_TAG = 40;
@@ -15,6 +16,13 @@ export const MarketTag = (
     MaxLength(MAX_MARKET_TAG, { message: `market must have at most ${MAX_MARKET_TAG} characters` }),
     IsString({ message: 'market must be a string' }),
   );
+
+/** Reads a market from a query as the caller spells it; null without one. Throws 400 `invalid_request`. */
+export function marketParameter(given: unknown): string | null {
+  if (given === undefined) return null;
+  if (typeof given === 'string' && given.length <= MAX_MARKET_TAG) return given;
+  throw new AppError('invalid_request', 'market: must be the tag of a market, such as `fr-FR`');
+}
 
 export const PastMarketTag = (): PropertyDecorator =>
   MarketTag(

@@ -1,10 +1,26 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
 import { ProfileFieldsDto } from './profile-fields.dto';
 
 /** Ten may remain after identical ones are merged; no honest list is longer than this before. */
-export const MAX_GIVEN_PROMPTS = 100;
+const MAX_GIVEN_PROMPTS = 100;
+
+export const CustomPrompts = (description: string, nullable = false): PropertyDecorator =>
+  applyDecorators(
+    IsString({ each: true, message: '$property must be an array of strings' }),
+    ArrayMaxSize(MAX_GIVEN_PROMPTS, { message: `$property must hold at most ${MAX_GIVEN_PROMPTS} prompts` }),
+    IsArray({ message: '$property must be an array of strings' }),
+    ApiPropertyOptional({
+      description,
+      type: [String],
+      ...(nullable && { nullable }),
+      minItems: 1,
+      maxItems: MAX_GIVEN_PROMPTS,
+      example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],
+    }),
+  );
 
 export class OnboardRequestDto extends ProfileFieldsDto {
   @ApiProperty({
@@ -21,20 +37,10 @@ export class OnboardRequestDto extends ProfileFieldsDto {
   })
   readonly domain!: string;
 
-  @ApiPropertyOptional({
-    description:
-      '1 to 10 prompts after identical ones (case and surrounding white space aside) are merged, each 1 to 500 characters; 3 to 10 recommended. When present, the service writes none of its own; when absent, it writes 5.',
-    type: [String],
-    minItems: 1,
-    maxItems: MAX_GIVEN_PROMPTS,
-    example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],
-  })
   @MayBeAbsent()
-  @IsArray({ message: 'custom_prompts must be an array of strings' })
-  @ArrayMaxSize(MAX_GIVEN_PROMPTS, {
-    message: `custom_prompts must hold at most ${MAX_GIVEN_PROMPTS} prompts`,
-  })
-  @IsString({ each: true, message: 'custom_prompts must be an array of strings' })
+  @CustomPrompts(
+    '1 to 10 prompts after identical ones (case and surrounding white space aside) are merged, each 1 to 500 characters; 3 to 10 recommended. When present, the service writes none of its own; when absent, it writes 5.',
+  )
   readonly custom_prompts?: string[];
 }
 

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AuditLogService } from '../audit-log/audit-log.service';
 import type { Principal } from '../auth/principal';
-import { lockAgency } from '../database/agency-lock.queries';
-import type { BuildView } from '../builds/builds.queries';
+import { lockAgency } from '../database/locks.queries';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -19,7 +18,7 @@ import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
 import { OrderCostsService } from './order-costs.service';
 import type { OrderPreviewDto } from './order-preview.dto';
-import { checkedPrompts, customPrompt } from './prompt-list';
+import { checkedPrompts } from './prompt-list';
 import { arePromptsOther, replacePrompts } from './prompts.queries';
 import { assertCompetitors, changeProfile, orderRereading } from './profiles.queries';
 import { assertScheduledMarkets } from './scheduled-markets';
@@ -164,7 +163,8 @@ export class OnboardingService {
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined && changed === null) {
       const { market } = defaultLine(domain);
-      if (isActive(latest) || (await newestReportOf(manager, domain.id, market)) !== null) {
+      const isActive = latest.state === 'queued' || latest.state === 'running';
+      if (isActive || (await newestReportOf(manager, domain.id, market)) !== null) {
         const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : null;
         const { id: jobId, started } = again ?? { id: latest.id, started: false };
         return { domainId: domain.id, jobId, created: false, started };
@@ -173,9 +173,7 @@ export class OnboardingService {
     return { ...(await this.order(manager, domain, prompts, changed)), created: false };
   }
 
-  /**
-   * `changed` null: a build that is active already will do. It may have been ordered since `latestOf` looked.
-   */
+  /** `changed` null: a build that is active already will do. It may have been ordered since `latestOf` looked. */
   private async order(
     manager: EntityManager,
     { id: domainId, agencyId }: Domain,
@@ -185,12 +183,8 @@ export class OnboardingService {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
     if (build.started) {
       await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);
-      if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
+      if (prompts !== null) await replacePrompts(manager, domainId, prompts);
     } else if (changed !== null) throw buildRunning(build.id, changed);
     return { domainId, jobId: build.id, started: build.started };
   }
-}
-
-function isActive({ state }: BuildView): boolean {
-  return state === 'queued' || state === 'running';
 }

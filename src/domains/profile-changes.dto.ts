@@ -1,27 +1,17 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, IsString } from 'class-validator';
+import { IsInt, IsObject, IsOptional } from 'class-validator';
 import { MayBeAbsent, Within } from '../common/request.decorators';
 import { ScheduleFieldsDto } from '../schedules/schedule.dto';
 import { MAX_SAMPLES } from './domain.entity';
-import { MAX_GIVEN_PROMPTS } from './onboarding.dto';
+import { CustomPrompts } from './onboarding.dto';
 import { ProfileFieldsDto } from './profile-fields.dto';
 
 export class ProfileChangesDto extends ProfileFieldsDto {
-  @ApiPropertyOptional({
-    description:
-      'As at registration. Prompts that stay keep their answers; the new ones are asked. null: the service writes five of its own, for the profile as it is now.',
-    type: [String],
-    nullable: true,
-    minItems: 1,
-    maxItems: MAX_GIVEN_PROMPTS,
-    example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],
-  })
   @IsOptional()
-  @IsArray({ message: 'custom_prompts must be an array of strings' })
-  @ArrayMaxSize(MAX_GIVEN_PROMPTS, {
-    message: `custom_prompts must hold at most ${MAX_GIVEN_PROMPTS} prompts`,
-  })
-  @IsString({ each: true, message: 'custom_prompts must be an array of strings' })
+  @CustomPrompts(
+    'As at registration. Prompts that stay keep their answers; the new ones are asked. null: the service writes five of its own, for the profile as it is now.',
+    true,
+  )
   readonly custom_prompts?: string[] | null;
 
   @ApiPropertyOptional({

@@ -15,9 +15,9 @@ import type { ProfilePatch } from './agency-profile';
 import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { lockDomain, newestReportOf } from './domains.queries';
-import { defaultLine, lineOf } from './market-line';
+import { defaultLine, lineOf, type MarketLine } from './market-line';
 import { changeProfile, orderRereading } from './profiles.queries';
-import { checkedPrompts, customPrompt } from './prompt-list';
+import { checkedPrompts } from './prompt-list';
 import { arePromptsOther, promptsOf, replacePrompts } from './prompts.queries';
 import { assertScheduledMarkets } from './scheduled-markets';
 
@@ -32,6 +32,9 @@ export interface ProfileChange {
   readonly schedule: WantedSchedule | null | undefined;
   readonly idempotencyKey: string | null;
 }
+
+const ROUNDS_TOO_SOON =
+  'schedule.planned_rounds: need a report to be compared with, made after the other changes of this request. Set them once it is there';
 
 /** Plain JSON: an Idempotency-Key replays it. */
 const orderedShape = z.object({
@@ -83,7 +86,9 @@ export class ProfileChangesService {
         if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);
         const isChanged = buildId !== null || (samples !== undefined && samples !== domain.samples);
-        if (isChanged && schedule?.plannedRounds != null) throw roundsBeforeReport();
+        // the newest report could not be compared with those that come after the change
+        if (isChanged && schedule?.plannedRounds != null)
+          throw new AppError('invalid_request', ROUNDS_TOO_SOON);
         // last: whoever runs the schedule locks the build before it
         if (schedule !== undefined) await this.setSchedule(manager, domainId, schedule);
         else if (patch.markets !== undefined) await assertScheduledMarkets(manager, domain);
@@ -109,25 +114,23 @@ export class ProfileChangesService {
     const markets = lines && [...new Set(lines.flatMap(({ market }) => market ?? []))];
     if (plannedRounds !== null && markets !== null && markets.length > 1)
       throw new AppError('invalid_request', 'schedule.markets: planned_rounds need exactly one market');
-    const { market, slot } = lines?.[0] ?? defaultLine(domain);
-    if (plannedRounds !== null) await this.assertNothingElseAsked(manager, domainId, slot);
-    const baseline = plannedRounds === null ? null : await newestReportOf(manager, domainId, market);
-    if (plannedRounds !== null && baseline === null) {
-      throw new AppError('invalid_request', 'schedule.planned_rounds: need a report to be compared with');
-    }
-    const baselineVersion = baseline?.versionId ?? null;
+    const line = lines?.[0] ?? defaultLine(domain);
+    const baselineVersion = plannedRounds === null ? null : await this.baseline(manager, domainId, line);
     await this.schedules.set(manager, { domainId, weekdays, markets, plannedRounds, baselineVersion });
   }
 
-  /** Else the newest report could not be compared with those that come after it. */
-  private async assertNothingElseAsked(
+  /** The report that planned rounds are compared with; none will do while other questions are being asked. */
+  private async baseline(
     manager: EntityManager,
     domainId: number,
-    slot: string,
-  ): Promise<void> {
+    { market, slot }: MarketLine,
+  ): Promise<string> {
     const active = await lockActiveBuild(manager, domainId, slot);
     if (active?.cause === 'onboard' || active?.cause === 'prompts')
       throw buildRunning(active.id, 'schedule.planned_rounds');
+    const report = await newestReportOf(manager, domainId, market);
+    if (report !== null) return report.versionId;
+    throw new AppError('invalid_request', 'schedule.planned_rounds: need a report to be compared with');
   }
 
   /** Gives the build that is needed, if any. */
@@ -143,9 +146,12 @@ export class ProfileChangesService {
       const given = others ? (prompts ?? null) : undefined;
       return await this.ask(manager, domain, given, effect === 'answers');
     }
-    // the agency's own from now on, though nothing new is to be asked
-    if (prompts != null && !(await areOwn(manager, domain.id)))
-      await replacePrompts(manager, domain.id, prompts.map(customPrompt));
+    if (prompts != null) {
+      const current = await promptsOf(manager, domain.id);
+      // the agency's own from now on, though nothing new is to be asked
+      if (current.some(({ origin }) => origin !== 'custom'))
+        await replacePrompts(manager, domain.id, prompts);
+    }
     const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : null;
     return again?.id ?? null;
   }
@@ -161,19 +167,7 @@ export class ProfileChangesService {
     const build = await this.builds.startOrJoin(manager, domainId, cause);
     if (!build.started) throw buildRunning(build.id, prompts === undefined ? 'markets' : 'custom_prompts');
     await this.quota.charge(manager, { agencyId, reason: 'prompts', ref: build.id, monthly: 0 }, build);
-    if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
+    if (prompts !== undefined) await replacePrompts(manager, domainId, prompts ?? []);
     return build.id;
   }
-}
-
-async function areOwn(manager: EntityManager, domainId: number): Promise<boolean> {
-  return (await promptsOf(manager, domainId)).every(({ origin }) => origin === 'custom');
-}
-
-/** The newest report could not be compared with those that come after the change. */
-function roundsBeforeReport(): AppError {
-  return new AppError(
-    'invalid_request',
-    'schedule.planned_rounds: need a report to be compared with, made after the other changes of this request. Set them once it is there',
-  );
 }

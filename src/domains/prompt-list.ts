@@ -1,14 +1,10 @@
 import { AppError } from '../common/app-error';
 import { isBlank, normalisePrompt } from '../text/tidy';
-import type { NewPrompt } from './prompt.entity';
 
 export const MAX_PROMPTS = 10;
 const MAX_PROMPT_CHARACTERS = 500;
 
-/**
- * Prompts of the agency's own, ready to be stored: trimmed, identical ones merged (the first spelling stays). Throws 400
- * `invalid_request`.
- */
+/** The agency's own prompts, trimmed, identical ones merged (the first spelling stays). Throws 400 `invalid_request`. */
 export function checkedPrompts(given: readonly string[]): readonly string[] {
   const distinct = new Map<string, string>();
   for (const prompt of given.map((text) => text.trim())) {
@@ -27,10 +23,6 @@ export function checkedPrompts(given: readonly string[]): readonly string[] {
 
 function fault(rule: string): AppError {
   return new AppError('invalid_request', `custom_prompts: ${rule}`);
-}
-
-export function customPrompt(text: string): NewPrompt {
-  return { text, intent: null, origin: 'custom', model: null };
 }
 
 /** Are these the same prompts, apart from order and case? */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PageQueryDto } from '../common/page.dto';
 import { MarketTag } from './market.decorator';
 import { MAX_PROMPTS } from './prompt-list';
 import { NULLABLE } from '../common/nullable';
@@ -8,14 +9,18 @@ export class PromptQueryDto {
   readonly market?: string;
 }
 
+export class ScheduledRunsQueryDto extends PageQueryDto {
+  @MarketTag()
+  readonly market?: string;
+}
+
 export class PromptDto {
   @ApiProperty({ example: 'What is the best CRM for a small agency?' })
   readonly text!: string;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: ['best_for', 'comparison', 'problem', 'price', 'alternative', null],
-    nullable: true,
     description: 'null for prompts of your own',
     example: 'best_for',
   })

@@ -6,10 +6,7 @@ import { samePrompts } from './prompt-list';
 /** In use and written by the service. */
 const WRITTEN = { retiredAt: IsNull(), origin: Not('custom' as const) };
 
-/**
- * The prompts in use, in the order in which they are asked: the agency's own, or those that the service wrote for a market.
- * @param market `marketKey`; '': the default
- */
+/** Those in use, in order: the agency's own, or those that were written for `market`, a `marketKey`; '': the default. */
 export async function promptsOf(manager: EntityManager, domainId: number, market = ''): Promise<Prompt[]> {
   const inUse = await manager.find(Prompt, {
     where: { domainId, retiredAt: IsNull() },
@@ -58,9 +55,10 @@ export async function swapWritten(
 export async function replacePrompts(
   manager: EntityManager,
   domainId: number,
-  prompts: readonly NewPrompt[],
+  texts: readonly string[],
 ): Promise<void> {
   await retire(manager, { domainId, retiredAt: IsNull() });
+  const prompts = texts.map((text): NewPrompt => ({ text, intent: null, origin: 'custom', model: null }));
   await insertPrompts(manager, { domainId, market: '', provisional: false }, prompts);
 }
 

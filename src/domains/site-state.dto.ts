@@ -4,9 +4,8 @@ import { NULLABLE } from '../common/nullable';
 
 export class SiteStateDto {
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...SITE_STATUSES, null],
-    nullable: true,
     description:
       '`partial`: some pages could not be read; `unreachable`: none could, because there is no such host, no connection, an error of the server, or a home page that cannot be read; `forbidden`: the site turns our crawler away; null until it has been visited',
     example: 'ok',

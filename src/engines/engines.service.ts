@@ -39,10 +39,7 @@ export class EnginesService implements OnModuleInit {
     return this.all.find((engine) => !engine.simulated) ?? null;
   }
 
-  /**
-   * Resolves when every engine can be asked about a site. Live engines find it by themselves; the simulator has to be
-   * shown it, so only then is `read` called.
-   */
+  /** Resolves when all can be asked about a site. Live engines find it by themselves; only for the simulator it is read. */
   async prepare(read: () => Promise<SiteInQuestion>): Promise<void> {
     if (this.all.some((engine) => engine.simulated)) this.simulator.learn(await read());
   }

@@ -31,10 +31,7 @@ export class PostFailure extends Error {
   }
 }
 
-/**
- * One JSON POST. Any HTTP status is a reply. Redirects are not followed: they would carry the key to
- * another host. An abort closes the socket and rejects with the signal's reason.
- */
+/** Any status is a reply. No redirect is followed: it would carry the key away. An abort rejects with the signal's reason. */
 export async function postJson(
   url: string,
   headers: Readonly<Record<string, string>>,

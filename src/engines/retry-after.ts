@@ -1,9 +1,6 @@
 import { retryAfterMs } from '../text/retry-after';
 
-/**
- * Milliseconds a vendor asks us to wait: `retry-after-ms`, `retry-after`, or the delay of Google's RetryInfo (`1.4s`).
- * Null when it asks for nothing readable.
- */
+/** Milliseconds, by `retry-after-ms`, `retry-after` or the delay of Google's RetryInfo (`1.4s`); null: nothing readable. */
 export function readRetryAfterMs(
   header: (name: string) => string | null,
   retryDelay: string | null,

@@ -3,10 +3,7 @@ import { collapse, normalisePrompt, shorten } from '../text/tidy';
 const MAX_QUERIES = 50;
 const LONGEST_QUERY = 500;
 
-/**
- * The searches behind one answer as its vendor states them: white space tidied, distinct whatever their case, in order.
- * The first 50, each cut at 500 characters.
- */
+/** An answer's searches as the vendor states them: tidied, distinct whatever the case; the first 50, each cut at 500 characters. */
 export function searchQueries(stated: readonly (string | undefined)[]): string[] {
   const queries = new Map<string, string>();
   for (const text of stated) {

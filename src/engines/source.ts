@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { asciiHost, hostOfUrl, withoutWww } from '../text/host-name';
 import { parseUrl } from '../text/parse-url';
 import type { Source } from './answer';
+import { optionalText } from './lenient-json';
 
 /** Of each kind in one answer: no engine that searches gives as many. */
 const MAX_SOURCES = 200;
@@ -8,6 +10,9 @@ const MAX_SOURCES = 200;
 const LONGEST_ADDRESS = 8_000;
 const LONGEST_TITLE = 500;
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
+
+/** A web page in an answer of a vendor. */
+export const webPage = z.object({ url: z.string(), title: optionalText });
 
 /** A source of a web address; null when the address is not one, or too long for one. A title is cut to 500 characters. */
 export function sourceOf(url: string, title: string | undefined): Source | null {
@@ -17,6 +22,11 @@ export function sourceOf(url: string, title: string | undefined): Source | null 
   const cleanTitle = cut === '' ? null : cut;
   const realHost = REDIRECT_HOSTS.has(host) ? (hostOfTitle(cleanTitle) ?? '') : host;
   return { url, host: realHost, title: cleanTitle };
+}
+
+/** Of pages as vendors list them. */
+export function sourcesOf(pages: readonly z.infer<typeof webPage>[]): (Source | null)[] {
+  return pages.map(({ url, title }) => sourceOf(url, title));
 }
 
 /** Distinct by url, the first one kept; a later title fills a missing one. The first 200. */

@@ -69,29 +69,22 @@ export class VendorEngine implements Engine {
 
   /** A vendor that refuses the country is asked once more, with a hint in its place, and with hints from then on. */
   async ask(prompt: string, { market, ...options }: QuestionOptions): Promise<EngineAnswer> {
-    const { adapter } = this.options;
-    if (market === null) return await this.askFrom(ASKED_FROM_NOWHERE, adapter.unplaced, prompt, options);
+    const { adapter, settings } = this.options;
+    const askFrom = async (from: AskedFrom, marketUse: MarketUse): Promise<EngineAnswer> => ({
+      ...(await this.send(adapter.askRequest(prompt, settings, from), options, true)),
+      marketUse,
+    });
+    if (market === null) return await askFrom(ASKED_FROM_NOWHERE, adapter.unplaced);
     const { country } = market;
     if (adapter.takesCountry(country) && !this.refusedCountries.has(country)) {
       try {
-        return await this.askFrom({ country, hint: null }, 'native', prompt, options);
+        return await askFrom({ country, hint: null }, 'native');
       } catch (error) {
         if (!isCountryRefused(error)) throw error;
         this.refusedCountries.add(country);
       }
     }
-    return await this.askFrom({ country: null, hint: hintOf(market) }, 'hinted', prompt, options);
-  }
-
-  private async askFrom(
-    from: AskedFrom,
-    marketUse: MarketUse,
-    prompt: string,
-    options: SampledOptions,
-  ): Promise<EngineAnswer> {
-    const { adapter, settings } = this.options;
-    const request = adapter.askRequest(prompt, settings, from);
-    return { ...(await this.send(request, options, true)), marketUse };
+    return await askFrom({ country: null, hint: hintOf(market) }, 'hinted');
   }
 
   async askJson(task: StructuredTask, options: AskOptions): Promise<unknown> {

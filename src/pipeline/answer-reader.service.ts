@@ -56,10 +56,7 @@ export class AnswerReader {
     return read;
   }
 
-  /**
-   * Answers about the brand as rules read them, held against the site's pages by a model as well. Where that fails the
-   * claims of the rules stay.
-   */
+  /** Answers about the brand, held against the pages by a model as well. Where that fails the claims of the rules stay. */
   async check(
     read: readonly ReadProbe[],
     { subject, facts }: Pick<ReadFor, 'subject' | 'facts'>,

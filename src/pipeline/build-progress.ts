@@ -5,9 +5,7 @@ import { BUILD_STAGES, type BuildStage, progressWithin } from '../builds/build-s
 /** Nobody sees more; each report is a write to the database. */
 const BETWEEN_REPORTS_MS = 250;
 
-/**
- * How far a build has got, for those who watch it. Steps overlap, so the stage never goes back to an earlier one.
- */
+/** How far a build has got, for those who watch it. Steps overlap, so the stage never goes back to an earlier one. */
 export class BuildProgress {
   private stage: BuildStage = 'crawl';
   private percent = 0;

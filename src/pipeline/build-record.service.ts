@@ -18,7 +18,7 @@ import { refundUnits } from '../quota/quota.queries';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
-import { type BuildResult, BuildResultsService } from './build-results.service';
+import { type BuildResult, saveResult } from './build-results';
 import { WaitingJobsService } from './waiting-jobs.service';
 
 /** What was ordered while a build ran: a bundle of the brand, or reading the answers for another profile. */
@@ -41,7 +41,6 @@ export class BuildRecordService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
-    private readonly results: BuildResultsService,
     private readonly waitingJobs: WaitingJobsService,
     private readonly snapshots: SnapshotsService,
   ) {}
@@ -89,7 +88,7 @@ export class BuildRecordService {
       // the build has been locked since `bundleRefOf`: a job that joined it before is seen below, one that
       // comes later starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
-      await this.results.save(manager, result);
+      await saveResult(manager, result);
       // behind the measures, as the refunds of jobs: two builds that lock them in another order would wait for each other
       if (bundleRef !== null && bundle === null) await refundUnits(manager, bundleRef);
       return await this.waitingJobs.release(manager, build, snapshot, host);

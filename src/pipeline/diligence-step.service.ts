@@ -27,10 +27,7 @@ export class DiligenceStep {
     private readonly logs: LogEvidenceService,
   ) {}
 
-  /**
-   * null when no engine gave an answer. `readiness`: the section; null when it could not be built. Rejects when
-   * `signal` aborts, and when robots.txt cannot be judged in time.
-   */
+  /** null when no engine gave an answer. Rejects when `signal` aborts, and when robots.txt cannot be judged in time. */
   async bundle(
     findings: Findings,
     readiness: ReadinessDto | null,

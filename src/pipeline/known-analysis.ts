@@ -1,19 +1,14 @@
 import type { FetchedPage } from '../crawl/page';
-import type { KnownPage } from '../reports/known-pages.service';
-import type { AnalysedPage } from '../reports/page-fetch.entity';
+import type { AnalysedPage, KnownPage } from '../reports/page-fetch.entity';
 import { urlKey } from '../crawl/canonical-url';
 import { withAgeOf } from '../signals/readiness';
 import { type CrawlOutcome, isRecent, MAX_KEPT, newestFirst } from './page-scores';
 
 const NOT_MODIFIED = 304;
-/** Longer validators are not stored. */
 const MAX_ETAG_CHARS = 256;
 const MAX_DATE_CHARS = 64;
 
-/**
- * The earlier analysis of a page that answered 304, with its age as of now; null for any other answer.
- * @param now ISO 8601
- */
+/** The earlier analysis of a page that answered 304, with its age as of `now`, ISO 8601; null for any other answer. */
 export function unchangedAnalysis(
   page: FetchedPage,
   known: ReadonlyMap<string, KnownPage>,
@@ -51,15 +46,13 @@ function pagesRead(
     const before = page.status === NOT_MODIFIED ? known.get(page.url) : undefined;
     if (before !== undefined) return [{ ...before, analysis }];
     if (page.status !== 200 || page.url !== page.finalUrl || page.truncated) return [];
-    const etag = page.headers.etag ?? null;
-    const lastModified = page.headers['last-modified'] ?? null;
-    return [
-      {
-        url: page.url,
-        etag: etag !== null && etag.length <= MAX_ETAG_CHARS ? etag : null,
-        lastModified: lastModified !== null && lastModified.length <= MAX_DATE_CHARS ? lastModified : null,
-        analysis,
-      },
-    ];
+    const { url, headers } = page;
+    const etag = storable(headers.etag, MAX_ETAG_CHARS);
+    return [{ url, etag, lastModified: storable(headers['last-modified'], MAX_DATE_CHARS), analysis }];
   });
+}
+
+/** null for none, and for a longer one. */
+function storable(validator: string | undefined, maxChars: number): string | null {
+  return validator !== undefined && validator.length <= maxChars ? validator : null;
 }

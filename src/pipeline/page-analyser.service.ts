@@ -18,10 +18,7 @@ export class PageAnalyser {
 
   constructor(private readonly pool: ReaderPool) {}
 
-  /**
-   * Never rejects: a page that breaks a limit, or whose site has spent its budget, comes back unreadable.
-   * @param budget of the site; without it only the time limit per page holds
-   */
+  /** Never rejects: a page that breaks a limit, or the budget of its site, comes back unreadable. */
   async analyse(page: FetchedPage, context: PageContext, budget?: ReadingBudget): Promise<AnalysedPage> {
     try {
       return await this.pool.run('analyse', { page, context }, budget);

@@ -14,7 +14,6 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AnswerReader } from './answer-reader.service';
 import { BuildPipeline } from './build-pipeline.service';
 import { BuildRecordService } from './build-record.service';
-import { BuildResultsService } from './build-results.service';
 import { DiligenceStep } from './diligence-step.service';
 import { PageAnalyser } from './page-analyser.service';
 import { ProfileStep } from './profile-step.service';
@@ -45,7 +44,6 @@ import { WaitingJobsService } from './waiting-jobs.service';
     AnswerReader,
     BuildPipeline,
     BuildRecordService,
-    BuildResultsService,
     DiligenceStep,
     PageAnalyser,
     ProfileStep,

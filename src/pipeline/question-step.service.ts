@@ -71,10 +71,7 @@ export class QuestionStep {
     return await this.ask(factPrompts(brand, domain.host, spoken), { market, sample: 1, owner: domain }, []);
   }
 
-  /**
-   * One sample of all questions after the other: a round is whole before the next begins. Rejects when
-   * `signal` aborts.
-   */
+  /** One sample of all questions after the other: a round is whole before the next begins. Rejects when `signal` aborts. */
   private async askInRounds(
     prompts: readonly string[],
     asker: Omit<Asker, 'sample'>,
@@ -92,10 +89,7 @@ export class QuestionStep {
     return asked;
   }
 
-  /**
-   * All at once: each engine limits its own calls. `kept`: answers that are taken instead of a new one. `onAnswer` is told
-   * the share that is done, 0 to 1.
-   */
+  /** All at once: each engine limits its own calls. `kept` stand in for new answers. `onAnswer` is told the share done. */
   private async ask(
     prompts: readonly string[],
     asker: Asker,

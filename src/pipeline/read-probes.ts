@@ -1,21 +1,16 @@
 import type { MarketUse } from '../engines/market-use';
 import type { PromptReading } from '../reports/sections/recommendation';
 import { captureTime } from '../reports/answer.presenter';
-import type { SnapshotProbeRow } from '../reports/snapshots.service';
+import type { SnapshotProbeRow } from '../reports/snapshots.queries';
 import { utcDay } from '../text/utc-day';
 import type { ProbeOutcome } from '../probes/probes.service';
 import type { DatedReading } from '../reports/statistics/report-statistics';
 import type { ReadAnswer } from './analysis.worker';
 
 /** One prompt put to one engine. */
-export interface AskedProbe extends ProbeOutcome {
-  /** Of the prompt, from 0. */
-  readonly position: number;
-  readonly prompt: string;
-  readonly engine: string;
+export interface AskedProbe
+  extends ProbeOutcome, Readonly<Pick<SnapshotProbeRow, 'position' | 'prompt' | 'engine' | 'sample'>> {
   readonly simulated: boolean;
-  /** Which answer of the day it is, from 1. */
-  readonly sample: number;
 }
 
 /** A probe with what its answer says. */

@@ -19,10 +19,7 @@ export interface ReaderLimits {
 /** The worst page that is not refused, and the worst answer, take well under a second on an idle machine. */
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };
 const ANALYSIS = compiledFile(__dirname, './analysis.worker');
-/**
- * The longest that a task may take by the clock, however little the processor did for it: a thread that has
- * to be loaded from a slow disk takes 20 s to start.
- */
+/** By the clock, however little the processor did: a thread that has to be loaded from a slow disk takes 20 s to start. */
 const WAIT_MS = 60_000;
 const THREADS = 2;
 const IDLE_MS = 30_000;
@@ -30,10 +27,7 @@ const logger = new Logger('ReaderPool');
 /** One for the process: a thread takes a second of the processor to load. Idle threads end, and keep no process alive. */
 const POOL_OF_PROCESS = poolWith(DEFAULT_LIMITS.heapMb, ANALYSIS);
 
-/**
- * Worker threads for everything that strangers wrote, pages and answers, with limits on time and heap: no text can freeze
- * or kill the process.
- */
+/** Worker threads for what strangers wrote, with limits on time and heap: no text can freeze or kill the process. */
 @Injectable()
 export class ReaderPool implements OnApplicationShutdown {
   private pool = POOL_OF_PROCESS;
@@ -55,9 +49,8 @@ export class ReaderPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Only
-   * work of this process counts, not waiting for a thread, a disk or other processes; a task ends after 60 s
-   * in any case.
+   * Rejects when the task breaks a limit or the budget is spent. Only work of this process counts, not waiting for a thread,
+   * a disk or other processes; a task ends after 60 s in any case.
    */
   async run<Name extends keyof Readers>(
     name: Name,

@@ -30,9 +30,7 @@ export interface Reread {
   readonly probes: readonly ReadProbe[];
 }
 
-/**
- * Another market's crawl may have made pages stale since: those that this report has as read count as read.
- */
+/** Another market's crawl may have made pages stale since: those that this report has as read count as read. */
 function asReported(
   pages: readonly PageScoreRow[],
   { readiness }: Pick<Snapshot, 'readiness'>,
@@ -52,9 +50,7 @@ export class RereadingStep {
     private readonly analyser: PageAnalyser,
   ) {}
 
-  /**
-   * `domain`, `slot`: as in `StoredAnswers`. Rejects when there is no report, and when its answers are gone.
-   */
+  /** `domain`, `slot`: as in `StoredAnswers`. Rejects when there is no report, and when its answers are gone. */
   async begin(domain: Domain, slot: string): Promise<Basis> {
     const newest = await this.stored.newest(domain, slot);
     if (newest === null) throw new BuildFault('there is no report whose answers could be read again');

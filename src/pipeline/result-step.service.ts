@@ -4,7 +4,7 @@ import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SectionKey } from '../common/section-keys';
 import type { SiteState } from '../domains/site-state';
 import { engineCoverage, marketCoverage, whyNoAnswers } from '../reports/coverage';
-import { type BuildResult, snapshotOf } from './build-results.service';
+import { type BuildResult, snapshotOf } from './build-results';
 import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
 import { markedAnswers, snapshotProbes } from './read-probes';

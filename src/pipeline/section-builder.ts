@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { urlKey } from '../crawl/canonical-url';
-import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
@@ -13,7 +12,7 @@ import { isBelowPath } from '../text/url-path';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
 import { blockedAgents, contradictionRows, type Findings, refusedAgents } from './findings';
-import { answeredReadings, answerSource, newestCapture, type ReadProbe } from './read-probes';
+import { answeredReadings, answerSource, newestCapture } from './read-probes';
 import type { Reread } from './rereading-step.service';
 import type { Measures } from './site-step.service';
 
@@ -35,10 +34,7 @@ export interface BuiltSections {
 /** Thrown by a section that has no data; the message is for callers. */
 class NothingMeasured extends Error {}
 
-/**
- * Builds the five sections independently: one that fails is left out, the others stand. Each has its own turn of the event
- * loop, since answers may name thousands of rivals.
- */
+/** One that fails is left out. Each has its own turn of the event loop, since answers may name thousands of rivals. */
 export async function buildSections(
   { domain, profile, site, probes, provisional }: SectionSource,
   { pages: allPages, signals, constants }: Measures,
@@ -52,14 +48,14 @@ export async function buildSections(
   const pages = belowPath(allPages, path);
   const omitted: OmittedSection[] = [];
   let readiness: ReadinessDto | null = null;
-  const attempt = async (key: SectionKey, build: () => unknown): Promise<string | null> => {
+  const attempt = async (key: SectionKey | 'statistics', build: () => unknown): Promise<string | null> => {
     await nextTurn();
     try {
       return JSON.stringify(build());
     } catch (fault) {
       onFault(key, fault);
       const reason = fault instanceof NothingMeasured ? fault.message : 'an internal error';
-      omitted.push({ section: key, reason });
+      if (key !== 'statistics') omitted.push({ section: key, reason });
       return null;
     }
   };
@@ -95,13 +91,16 @@ export async function buildSections(
       };
     }),
   };
-  await nextTurn();
-  return {
-    sections,
-    readiness,
-    omitted,
-    statistics: statisticsText(probes, competitors, constants, onFault),
-  };
+  const statistics = await attempt('statistics', () =>
+    reportStatistics({
+      answers: readings,
+      asked: probes.map(({ probe }) => probe),
+      source: answerSource(probes),
+      tracked: competitors.map(({ name }) => name),
+      constants,
+    }),
+  );
+  return { sections, readiness, omitted, statistics };
 }
 
 function belowPath<Page extends { readonly url: string }>(
@@ -124,26 +123,4 @@ function marketReadiness(homeUrl: string, pages: readonly PageScoreRow[], path: 
 
 function withSlash(pathname: string): string {
   return pathname.endsWith('/') ? pathname : `${pathname}/`;
-}
-
-function statisticsText(
-  probes: readonly ReadProbe[],
-  competitors: ClientProfile['competitors'],
-  constants: Measures['constants'],
-  onFault: (key: 'statistics', fault: unknown) => void,
-): string | null {
-  try {
-    return JSON.stringify(
-      reportStatistics({
-        answers: answeredReadings(probes),
-        asked: probes.map(({ probe: { prompt, engine } }) => ({ prompt, engine })),
-        source: answerSource(probes),
-        tracked: competitors.map(({ name }) => name),
-        constants,
-      }),
-    );
-  } catch (fault) {
-    onFault('statistics', fault);
-    return null;
-  }
 }

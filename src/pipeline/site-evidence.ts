@@ -12,16 +12,12 @@ export function siteEvidence(
     const nothing = { title: null, description: null, headings: [], text: '' };
     return { host, pages: [], home: nothing, declaredLanguage: null };
   }
+  const { title, description, headings, mainText, language } = home;
   return {
     host,
     pages: [brandPage(home, true), ...others.map((page) => brandPage(page, false))],
-    home: {
-      title: home.title,
-      description: home.description,
-      headings: home.headings,
-      text: home.mainText,
-    },
-    declaredLanguage: home.language,
+    home: { title, description, headings, text: mainText },
+    declaredLanguage: language,
   };
 }
 

@@ -43,11 +43,8 @@ export function unreadSite({ home, crawl }: Pick<SiteReading, 'home' | 'crawl'>)
 }
 
 /** How a site could be read, in the words that its owner needs. */
-export function siteStateOf({
-  home,
-  crawl,
-  pages,
-}: Pick<SiteReading, 'home' | 'crawl' | 'pages'>): SiteState {
+export function siteStateOf(site: Pick<SiteReading, 'home' | 'crawl' | 'pages'>): SiteState {
+  const { home, crawl, pages } = site;
   const fault = homeFault(home);
   const others = pages.slice(1);
   if (fault !== null) {

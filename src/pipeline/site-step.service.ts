@@ -4,8 +4,7 @@ import { LogEvidenceService } from '../access-logs/log-evidence.service';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import type { SiteFacts } from '../facts/site-facts';
-import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
-import type { AnalysedPage } from '../reports/page-fetch.entity';
+import type { AnalysedPage, KnownPage } from '../reports/page-fetch.entity';
 import { MeasuresService } from '../reports/measures.service';
 import type { PageScoreRow } from '../reports/page-scores';
 import type { KnownConstants } from '../reports/statistics/known-constants';
@@ -63,15 +62,11 @@ export class SiteStep {
   constructor(
     private readonly crawler: CrawlerService,
     private readonly analyser: PageAnalyser,
-    private readonly knownPages: KnownPagesService,
     private readonly measures: MeasuresService,
     private readonly logs: LogEvidenceService,
   ) {}
 
-  /**
-   * A site that cannot be read is no failure: its pages say why. What is begun rejects when `signal` aborts, and when the
-   * database is away.
-   */
+  /** A site that cannot be read is no failure: its pages say why. Rejects when `signal` aborts, or the database is away. */
   begin({ domainId, host, path }: SiteToVisit, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, signal);
     const now = new Date().toISOString();
@@ -83,7 +78,7 @@ export class SiteStep {
     const whole = opening.then(async (opened) => {
       const analyses: Promise<AnalysedPage>[] = [];
       const context = { host: opened.siteHost, now };
-      const known = await this.knownPages.ofDomain(domainId);
+      const known = await this.measures.pages(domainId);
       const analyse = async (page: FetchedPage): Promise<AnalysedPage> =>
         page === opened.home
           ? (await home).analysis
@@ -102,16 +97,13 @@ export class SiteStep {
     return { home: handled(home), whole: handled(whole) };
   }
 
-  /**
-   * The twelve signals and the readiness of each page, laid over what was known before. Stores the uptime
-   * check and the pages for the next crawl at once.
-   */
+  /** Signals and readiness, laid over what was known. Stores the uptime check and the pages for the next crawl at once. */
   async measure(domainId: number, site: SiteReading): Promise<Measures> {
     const { home, crawl, pages } = site;
     const check = uptimeSampleOf({ home: home.page, robots: crawl.robots });
     if (check !== null) await this.measures.addUptimeCheck(domainId, check);
     const outcome = { settled: settledKeys(crawl, pages), now: new Date().toISOString() };
-    await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));
+    await this.measures.savePages(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));
     const [knownPages, knownSignals, uptimeChecks, logs, constants] = await Promise.all([
       this.measures.pageScores(domainId),
       this.measures.signals(domainId),

@@ -17,9 +17,8 @@ export class WaitingJobsService {
   constructor(private readonly webhooks: WebhooksService) {}
 
   /**
-   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that
-   * could be built, or for a market that is no longer the default, have failed. Returns the ids of the jobs
-   * that can be delivered.
+   * Gives each job's webhook its body; jobs that ask for the same share one. Those that ask for nothing that could be built,
+   * or for a market that is no longer the default, have failed. Returns the ids of the others.
    */
   async release(
     manager: EntityManager,

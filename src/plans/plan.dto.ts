@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber } from 'class-validator';
 import { MAX_ID } from '../common/max-id';
@@ -10,22 +11,36 @@ const MAX_ENGINES = 10;
 const MAX_SAMPLES = 5;
 const MIN_PP = 0.1;
 
-const isNumber = (name: string): PropertyDecorator =>
-  IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${name} must be a number` });
+interface Documented {
+  readonly description: string;
+  readonly example?: number;
+  readonly default?: number;
+  readonly required?: boolean;
+}
+
+/** A whole number from 1 that may be left out. */
+const WholeNumber = (maximum: number, documented: Documented): PropertyDecorator =>
+  applyDecorators(
+    Within(1, maximum),
+    IsInt({ message: '$property must be a whole number' }),
+    MayBeAbsent(),
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum, ...documented }),
+  );
+
+const Decimal = (minimum: number, maximum: number, documented: Documented): PropertyDecorator =>
+  applyDecorators(
+    Within(minimum, maximum),
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: '$property must be a number' }),
+    ApiProperty({ format: 'double', minimum, maximum, ...documented }),
+  );
 
 /** What is to be seen: a change, or an interval of a certain width. */
 export class PlanRequestDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_ID,
+  @WholeNumber(MAX_ID, {
     description:
       'A domain of yours: its prompts are planned for, and what reports of your agency hold from today costs nothing on the first day',
     example: 42,
   })
-  @MayBeAbsent()
-  @IsInt({ message: 'domain_id must be a whole number' })
-  @Within(1, MAX_ID)
   readonly domain_id?: number;
 
   @MarketTag(
@@ -33,88 +48,44 @@ export class PlanRequestDto {
   )
   readonly market?: string;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_PROMPTS,
-    description: 'How many; those of the domain when absent, or 5',
-    example: 10,
-  })
-  @MayBeAbsent()
-  @IsInt({ message: 'prompts must be a whole number' })
-  @Within(1, MAX_PROMPTS)
+  @WholeNumber(MAX_PROMPTS, { description: 'How many; those of the domain when absent, or 5', example: 10 })
   readonly prompts?: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_ENGINES,
-    description: 'How many; those that this service asks when absent',
-    example: 3,
-  })
-  @MayBeAbsent()
-  @IsInt({ message: 'engines must be a whole number' })
-  @Within(1, MAX_ENGINES)
+  @WholeNumber(MAX_ENGINES, { description: 'How many; those that this service asks when absent', example: 3 })
   readonly engines?: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_SAMPLES,
+  @WholeNumber(MAX_SAMPLES, {
     default: 1,
     description: 'Answers of each engine to each prompt a day. Further days tell more than further samples',
   })
-  @MayBeAbsent()
-  @IsInt({ message: 'samples must be a whole number' })
-  @Within(1, MAX_SAMPLES)
   readonly samples: number = 1;
 
-  @ApiProperty({
-    format: 'double',
-    minimum: 0,
-    maximum: 100,
-    description: 'The rate as it is now',
-    example: 40,
-  })
-  @isNumber('baseline_pct')
-  @Within(0, 100)
+  @Decimal(0, 100, { description: 'The rate as it is now', example: 40 })
   readonly baseline_pct!: number;
 
-  @ApiPropertyOptional({
-    format: 'double',
-    minimum: MIN_PP,
-    maximum: 100,
+  @MayBeAbsent()
+  @Decimal(MIN_PP, 100, {
+    required: false,
     description:
       'The change to be seen, up or down, at most so much that the rate stays within 0 to 100; either this or `half_width_pp`',
     example: 10,
   })
-  @MayBeAbsent()
-  @isNumber('change_pp')
-  @Within(MIN_PP, 100)
   readonly change_pp?: number;
 
-  @ApiPropertyOptional({
-    format: 'double',
-    minimum: MIN_PP,
-    maximum: 50,
+  @MayBeAbsent()
+  @Decimal(MIN_PP, 50, {
+    required: false,
     description: 'How far the interval of the rate may reach to either side',
     example: 5,
   })
-  @MayBeAbsent()
-  @isNumber('half_width_pp')
-  @Within(MIN_PP, 50)
   readonly half_width_pp?: number;
 
-  @ApiPropertyOptional({
-    format: 'double',
-    minimum: 0,
-    maximum: 1_000,
+  @MayBeAbsent()
+  @Decimal(0, 1_000, {
+    required: false,
     description: 'Of one answer; what it costs lately when absent',
     example: 0.02,
   })
-  @MayBeAbsent()
-  @isNumber('price_usd')
-  @Within(0, 1_000)
   readonly price_usd?: number;
 }
 

@@ -19,27 +19,19 @@ export interface PricedPlan {
 
 const POWER_PCT = 80;
 
-export function presentPlan({
-  probes,
-  plan,
-  isChange,
-  priceUsd,
-  cachedShare,
-  freeAnswers,
-}: PricedPlan): PlanDto {
-  const { prompts, engines, samples } = probes;
-  const usd = plan === null || priceUsd === null ? null : (plan.answers - freeAnswers) * priceUsd;
+export function presentPlan({ probes, plan, isChange, priceUsd, ...free }: PricedPlan): PlanDto {
+  const usd = plan === null || priceUsd === null ? null : (plan.answers - free.freeAnswers) * priceUsd;
   return {
-    prompts,
-    engines,
-    samples,
+    prompts: probes.prompts,
+    engines: probes.engines,
+    samples: probes.samples,
     windows: isChange ? 2 : 1,
     days_per_window: plan?.days ?? null,
     answers_per_window: plan?.answers ?? null,
     usd_per_window: usd === null ? null : decimals(usd),
     // a fraction of a cent counts
     price_usd: priceUsd === null ? null : decimals(priceUsd, 4),
-    cached_pct: inPercent(cachedShare),
+    cached_pct: inPercent(free.cachedShare),
     power_pct: isChange ? POWER_PCT : null,
   };
 }

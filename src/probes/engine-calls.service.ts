@@ -28,9 +28,7 @@ export class EngineCallsService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * For one asker, who may ask several questions, but one at a time; the payer of this moment pays for all.
-   */
+  /** For one asker, who may ask several questions, but one at a time; the payer of this moment pays for all. */
   options(purpose: CallPurpose, signal: AbortSignal, deadlineMs = this.config.engineDeadlineMs): AskOptions {
     const payer = currentPayer();
     let attempts: EngineAttempt[] = [];

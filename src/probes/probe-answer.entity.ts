@@ -27,6 +27,7 @@ export class ProbeAnswer extends LeasedEntity {
   @Column({ type: 'boolean' })
   simulated!: boolean;
 
+  /** UTC, `YYYY-MM-DD`. */
   @Column({ type: 'date' })
   day!: string;
 

@@ -5,22 +5,15 @@ import { storableJson, storableText } from '../database/storable';
 import { ENGINE_ERROR_KINDS, type EngineAnswer, type EngineErrorKind, type Source } from '../engines/answer';
 import { MARKET_USES } from '../engines/market-use';
 import { LeasedRows } from '../leases/leased-rows.queries';
+import type { ProbeAnswer } from './probe-answer.entity';
 
-/** What makes two probes the same. */
-export interface ProbeKey {
-  readonly promptHash: Buffer;
-  readonly engine: string;
-  /** Simulated answers are kept apart: they can never stand in for a real one. */
-  readonly simulated: boolean;
-  /** UTC, `YYYY-MM-DD`. */
-  readonly day: string;
-  /** `marketKey`; '': no place is named. */
-  readonly market: string;
-  /** Which answer of the day it is, from 1. */
-  readonly sample: number;
-  /** Whose private question it is; null: shared. Follows from the hash, so that the row is erased with its domain. */
-  readonly domainId: number | null;
-}
+/**
+ * What makes two probes the same. Simulated answers are kept apart: they can never stand in for a real one. The domain follows
+ * from the hash; it has the row erased with it.
+ */
+export type ProbeKey = Readonly<
+  Pick<ProbeAnswer, 'promptHash' | 'engine' | 'simulated' | 'day' | 'market' | 'sample' | 'domainId'>
+>;
 
 const claimedProbe = z.object({ id: z.string(), attempt: z.number() });
 export type ClaimedProbe = Readonly<z.infer<typeof claimedProbe>>;

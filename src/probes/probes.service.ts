@@ -76,10 +76,7 @@ export class ProbesService implements OnModuleDestroy {
     this.flights.stop();
   }
 
-  /**
-   * Never rejects for a fault of the engine; rejects with `SpendLimitReached`, when the database fails and when this process
-   * shuts down.
-   */
+  /** Rejects with `SpendLimitReached`, when the database fails or this process shuts down; for no fault of the engine. */
   async ask(prompt: string, engine: Engine, { market, sample, owner }: Asker): Promise<ProbeOutcome> {
     const key: ProbeKey = {
       promptHash: owner === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${owner.agencyId}`),

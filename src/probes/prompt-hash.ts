@@ -6,10 +6,7 @@ export function promptHash(prompt: string): Buffer {
   return createHash('sha256').update(normalisePrompt(prompt)).digest();
 }
 
-/**
- * Key of a question that only its asker may share in, such as one that names a client. HMAC-SHA-256 under the asker,
- * so that no shared prompt and no other asker can ever come to the same key.
- */
+/** Key of a question that only its asker shares in: an HMAC under the asker, so that nobody else can come to the same one. */
 export function privatePromptHash(prompt: string, asker: string): Buffer {
   return createHmac('sha256', asker).update(normalisePrompt(prompt)).digest();
 }

@@ -89,10 +89,7 @@ export class ReportCostsService {
     return asked + (reader === null ? 0 : usdOf(means, reader, 'read'));
   }
 
-  /**
-   * Would so much, in US dollars, stay within the limit of the agency, with room for what is set aside before the last
-   * call? The operator's own limit is nobody's business.
-   */
+  /** Would so many US dollars fit the agency's limit, with room for the last call? The operator's is nobody's business. */
   async isWithinLimit(agencyId: number, usd: number, executor: Executor = this.dataSource): Promise<boolean> {
     const { spentUsd, limitUsd } = await spendOf(executor, agencyId);
     return limitUsd === null || spentUsd + (usd === 0 ? 0 : usd + this.reserve()) <= limitUsd;

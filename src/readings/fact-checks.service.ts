@@ -11,10 +11,7 @@ export interface CheckedAnswer extends AnswerToCheck {
   readonly id: string;
 }
 
-/**
- * Answers about a brand held against its site by a model, each once for one state of the site: it proposes pairs of
- * statements, and before anybody is accused it speaks for the accused.
- */
+/** Answers about a brand held against its site by a model, each once for one state of the site. */
 @Injectable()
 export class FactChecksService extends ModelTasks<FactCheckKey, CheckReply> {
   constructor(services: ModelTaskServices) {

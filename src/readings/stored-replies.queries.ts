@@ -6,23 +6,14 @@ import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
 import { proposalsShape } from '../facts/check-task';
 import { LeasedRows } from '../leases/leased-rows.queries';
+import type { FactCheck, StoredReading } from './model-task.entity';
 
 const FIRST_RETRY_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 3_600;
 
 /** What makes two replies of a model the same. */
-export interface ReplyKey {
-  readonly answerId: string;
-  readonly engine: string;
-  readonly model: string;
-  /** Of the task that the model is given. */
-  readonly version: number;
-}
-
-/** `siteHash`: of the pages that the answer is held against. */
-export interface FactCheckKey extends ReplyKey {
-  readonly siteHash: string;
-}
+export type ReplyKey = Readonly<Pick<StoredReading, 'answerId' | 'engine' | 'model' | 'version'>>;
+export type FactCheckKey = ReplyKey & Readonly<Pick<FactCheck, 'siteHash'>>;
 
 /** `no_reply`: the vendor failed, or what it sent does not fit the schema; `unfounded`: it does not fit the answer. */
 export type ReplyFault = 'no_reply' | 'unfounded';

@@ -19,9 +19,8 @@ export class ReceiverAnswerDto {
   readonly response_status!: number | null;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...ATTEMPT_ERROR_KINDS, null],
-    nullable: true,
     description: 'null: the receiver took it',
     example: 'non_2xx',
   })

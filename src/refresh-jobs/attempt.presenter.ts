@@ -1,7 +1,6 @@
 import { answerExcerpt } from '../webhooks/answer-excerpt';
 import type { AttemptView } from '../webhooks/deliveries.queries';
 import type { AttemptDto, ReceiverAnswerDto, WebhookTestResultDto } from './attempt.dto';
-import type { WebhookTestResult } from './webhook-test.service';
 
 type Answered = Pick<AttemptView, 'elapsedMs' | 'responseStatus' | 'errorKind' | 'answer'>;
 
@@ -9,14 +8,11 @@ type Answered = Pick<AttemptView, 'elapsedMs' | 'responseStatus' | 'errorKind' |
 type PlainAnswer = Pick<ReceiverAnswerDto, keyof ReceiverAnswerDto>;
 
 export function presentAttempt(attempt: AttemptView): AttemptDto {
-  return {
-    attempt_n: attempt.attemptN,
-    sent_at: attempt.sentAt.toISOString(),
-    ...presentAnswer(attempt),
-  };
+  const { attemptN, sentAt } = attempt;
+  return { attempt_n: attemptN, sent_at: sentAt.toISOString(), ...presentAnswer(attempt) };
 }
 
-export function presentTestResult({ webhookId, result }: WebhookTestResult): WebhookTestResultDto {
+export function presentTestResult(webhookId: string, result: Answered): WebhookTestResultDto {
   return { webhook_id: webhookId, succeeded: result.errorKind === null, ...presentAnswer(result) };
 }
 

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
+import { DomainsService } from '../domains/domains.service';
 import { readAttempts, readOutcome, readStanding, withStandings } from '../webhooks/deliveries.queries';
 import { presentStanding } from '../webhooks/delivery-status';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
@@ -16,7 +17,8 @@ import type {
   RefreshJobPageDto,
 } from './refresh-job.dto';
 import { presentAccepted, presentJob, presentOutcome } from './refresh-job.presenter';
-import { RefreshJobsService } from './refresh-jobs.service';
+import { RefreshJob } from './refresh-job.entity';
+import { jobPage } from './refresh-jobs.queries';
 
 export interface JobPath {
   readonly agencyId: number;
@@ -34,7 +36,7 @@ export interface JobStanding extends Pick<RefreshJobDto, 'status' | 'attempts' |
 export class JobDeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly jobs: RefreshJobsService,
+    private readonly domains: DomainsService,
     private readonly redeliveries: RedeliveriesService,
   ) {}
 
@@ -45,7 +47,8 @@ export class JobDeliveriesService {
     { limit, cursor }: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
     const beforeId = uuidCursor('jobs', cursor);
-    const jobs = await this.jobs.page({ agencyId, domainId, beforeId, limit: limit + 1 });
+    await this.domains.ofAgency(agencyId, domainId);
+    const jobs = await jobPage(this.dataSource, { agencyId, domainId, beforeId, limit: limit + 1 });
     const { shown, next_cursor } = cutPage('jobs', jobs, limit, ({ id }) => id);
     const delivered = await withStandings(this.dataSource, shown);
     return { items: delivered.map(([job, standing]) => presentJob(job, standing)), next_cursor };
@@ -53,7 +56,7 @@ export class JobDeliveriesService {
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and until an attempt has ended. */
   async status({ agencyId, domainId, jobId }: JobPath): Promise<JobStatusDto> {
-    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    await this.assertOfDomain({ agencyId, domainId, jobId });
     const outcome = await readOutcome(this.dataSource, jobId);
     if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
       throw jobNotFound(`Job ${jobId} is still in flight; keep polling`);
@@ -63,7 +66,7 @@ export class JobDeliveriesService {
 
   /** Throws 404 `domain_not_found` or `job_not_found`. */
   async standing({ agencyId, domainId, jobId }: JobPath): Promise<JobStanding> {
-    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    await this.assertOfDomain({ agencyId, domainId, jobId });
     const standing = await readStanding(this.dataSource, jobId);
     if (standing === null) throw jobNotFound(`Job ${jobId} has no webhook`);
     return { ...presentStanding(standing), isErased: standing.erased };
@@ -72,7 +75,7 @@ export class JobDeliveriesService {
   /** Throws 400 `invalid_request` for a foreign cursor, 404 `domain_not_found` or `job_not_found`. */
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
     const beforeN = idCursor('attempts', query.cursor);
-    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    await this.assertOfDomain({ agencyId, domainId, jobId });
     const attempts = await readAttempts(this.dataSource, jobId, beforeN, query.limit + 1);
     const { shown, next_cursor } = cutPage('attempts', attempts, query.limit, ({ attemptN }) => attemptN);
     return { items: shown.map(presentAttempt), next_cursor };
@@ -87,10 +90,16 @@ export class JobDeliveriesService {
     { agencyId, domainId, jobId }: JobPath,
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
-    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    await this.assertOfDomain({ agencyId, domainId, jobId });
     const { url, refusal } = await this.redeliveries.redeliver({ id: jobId, agencyId, secret });
     if (refusal !== null) throw refused(refusal, jobId);
     return presentAccepted(jobId, url);
+  }
+
+  private async assertOfDomain({ agencyId, domainId, jobId }: JobPath): Promise<void> {
+    await this.domains.ofAgency(agencyId, domainId);
+    if (await this.dataSource.manager.existsBy(RefreshJob, { id: jobId, domainId, agencyId })) return;
+    throw jobNotFound(`No job ${jobId} of this domain`);
   }
 }
 

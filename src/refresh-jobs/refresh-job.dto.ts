@@ -68,9 +68,8 @@ export class JobStatusDto {
   readonly response_status!: number | null;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...WEBHOOK_ERROR_KINDS, null],
-    nullable: true,
     description:
       '`connect`: name, connection, certificate, or an address not allowed; `timeout`: no connection in 5 s or no answer in 15 s; `non_2xx`: any other status, redirects too; `build`: there was no report to send; `client_build`: the request could not be made; `other`: anything else; null: it succeeded',
     example: null,

@@ -5,7 +5,6 @@ import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
-import { JobDeliveriesController } from './job-deliveries.controller';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { RefreshJob } from './refresh-job.entity';
 import { RefreshJobsController } from './refresh-jobs.controller';
@@ -23,7 +22,7 @@ import { WebhookTestService } from './webhook-test.service';
     TypeOrmModule.forFeature([RefreshJob]),
     WebhooksModule,
   ],
-  controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
+  controllers: [RefreshJobsController, WebhookTestController],
   providers: [JobDeliveriesService, RefreshJobsService, RefreshOrdersService, WebhookTestService],
   exports: [JobDeliveriesService],
 })

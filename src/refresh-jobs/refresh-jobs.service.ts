@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { AppError } from '../common/app-error';
 import { dryRun } from '../database/dry-run';
 import type { Domain } from '../domains/domain.entity';
 import { OrderCostsService } from '../domains/order-costs.service';
@@ -10,8 +7,6 @@ import { DomainsService } from '../domains/domains.service';
 import { lineOf } from '../domains/market-line';
 import { readMarketTag } from '../text/market';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
-import { RefreshJob } from './refresh-job.entity';
-import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
 
 /** What a caller asks for. `market`: as the caller spells it; null: the default. */
@@ -22,11 +17,10 @@ interface CheckedRefresh {
   readonly order: RefreshOrder;
 }
 
-/** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
+/** Takes orders of refresh jobs. For how they stand see `JobDeliveriesService`. */
 @Injectable()
 export class RefreshJobsService {
   constructor(
-    @InjectRepository(RefreshJob) private readonly jobs: Repository<RefreshJob>,
     private readonly domains: DomainsService,
     private readonly callbackUrls: CallbackUrlService,
     private readonly orders: RefreshOrdersService,
@@ -60,18 +54,5 @@ export class RefreshJobsService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const { slot } = lineOf(domain, market);
     return { domain, order: { ...wanted, market: market === null ? null : readMarketTag(market), slot } };
-  }
-
-  /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */
-  async assertOfDomain(agencyId: number, domainId: number, jobId: string): Promise<void> {
-    await this.domains.ofAgency(agencyId, domainId);
-    if (await this.jobs.existsBy({ id: jobId, domainId, agencyId })) return;
-    throw new AppError('job_not_found', `No job ${jobId} of this domain`);
-  }
-
-  /** Newest first. Throws 404 `domain_not_found`. */
-  async page(query: JobPageQuery): Promise<ListedJob[]> {
-    await this.domains.ofAgency(query.agencyId, query.domainId);
-    return await jobPage(this.jobs.manager, query);
   }
 }

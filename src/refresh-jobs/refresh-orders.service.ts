@@ -10,16 +10,12 @@ import { TransactionsService } from '../database/transactions.service';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { RefreshJob } from './refresh-job.entity';
 
-export interface RefreshOrder {
-  readonly domainId: number;
+/** Its keys are checked by the caller. */
+export interface RefreshOrder extends Readonly<
+  Pick<RefreshJob, 'domainId' | 'sections' | 'include' | 'market'>
+> {
   readonly callbackUrl: string;
   readonly callbackSecret: string;
-  /** Comma-separated keys, checked by the caller. */
-  readonly sections: string;
-  /** Comma-separated keys, checked by the caller; may be empty. */
-  readonly include: string;
-  /** The tag of a market; null: none was named. */
-  readonly market: string | null;
   /** Of the build, as in `MarketLine`. */
   readonly slot: string;
   readonly idempotencyKey: string | null;

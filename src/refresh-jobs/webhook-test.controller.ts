@@ -4,7 +4,6 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { WebhookTestResultDto } from './attempt.dto';
-import { presentTestResult } from './attempt.presenter';
 import { CallbackDto } from '../webhooks/callback.dto';
 import { WebhookTestService } from './webhook-test.service';
 
@@ -28,6 +27,6 @@ export class WebhookTestController {
     'insufficient_scope',
   )
   async test(@Caller() caller: Principal, @Body() body: CallbackDto): Promise<WebhookTestResultDto> {
-    return presentTestResult(await this.tests.send(caller.agencyId, body.callback_url, body.callback_secret));
+    return await this.tests.send(caller.agencyId, body.callback_url, body.callback_secret);
   }
 }

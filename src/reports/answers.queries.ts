@@ -6,27 +6,22 @@ import { FRAMINGS } from './framing';
 
 const sourceShape = z.object({ url: z.string(), title: z.string().nullable() });
 
-/** Missing in readings of earlier versions. */
-function latelyAdded<Value>(shape: z.ZodType<Value>): z.ZodType<Value | null> {
-  return shape.nullish().transform((value) => value ?? null);
-}
-
-/** What of a reading is served; the rest of it stays in the row. */
+/** What of a reading is served; the rest of it stays in the row. Readings of earlier versions lack what has a default. */
 export const servedReading = z.object({
   cited: z.boolean(),
   ownCitations: z.array(z.string()),
   position: z.int().nullable(),
   mentions: z.array(z.object({ start: z.int(), end: z.int(), text: z.string() })),
-  framing: latelyAdded(z.enum(FRAMINGS)),
-  reason: latelyAdded(z.string()),
-  reader: latelyAdded(z.enum(['model', 'rules'])),
+  framing: z.enum(FRAMINGS).nullable().default(null),
+  reason: z.string().nullable().default(null),
+  reader: z.enum(['model', 'rules']).nullable().default(null),
   competitors: z.array(
     z.object({
       name: z.string(),
       firstAt: z.int(),
       rank: z.int(),
-      role: latelyAdded(z.enum(ENTITY_ROLES)),
-      tracked: latelyAdded(z.boolean()),
+      role: z.enum(ENTITY_ROLES).nullable().default(null),
+      tracked: z.boolean().nullable().default(null),
     }),
   ),
 });
@@ -75,25 +70,27 @@ export async function answersOf(
   );
 }
 
-const pagesShape = z.array(z.object({ url: z.string(), host: z.string() })).nullable();
+/** Empty where it is no longer kept. */
+const keptList = <Item extends z.ZodType>(item: Item): z.ZodType<z.output<Item>[]> =>
+  z
+    .array(item)
+    .nullable()
+    .transform((items) => items ?? []);
+const pageShape = z.object({ url: z.string(), host: z.string() });
 
 const evidenceShape = z
   .object({
     prompt: z.string(),
     engine: z.string(),
-    cited: pagesShape,
-    found: pagesShape,
-    queries: z.array(z.string()).nullable(),
+    cited: keptList(pageShape),
+    found: keptList(pageShape),
+    queries: keptList(z.string()),
     mentioned: z.boolean(),
     ownCitations: z.array(z.string()),
     competitors: z.array(z.string()),
   })
-  .transform(({ prompt, engine, cited, found, queries, mentioned, ownCitations, competitors }) => ({
-    prompt,
-    engine,
-    cited: cited ?? [],
-    found: found ?? [],
-    queries: queries ?? [],
+  .transform(({ mentioned, ownCitations, competitors, ...row }) => ({
+    ...row,
     reading: { mentioned, ownCitations, competitors: competitors.map((name) => ({ name })) },
   }));
 /** An answer that counts in the figures of a snapshot, with what it rests on; empty where that is no longer kept. */

@@ -1,6 +1,6 @@
 import type { SectionKey } from '../common/section-keys';
 import { presentSite } from '../domains/domain.presenter';
-import { type Coverage, type EngineCoverage, marketCoverage, type MarketCoverage } from './coverage';
+import { type Coverage, marketCoverage, type MarketCoverage } from './coverage';
 import type { CoverageDto } from './coverage.dto';
 import type { MarketCoverageDto } from './market.dto';
 import { sumFramings } from './framing';
@@ -11,6 +11,7 @@ export function presentCoverage(
   { site, engines, omitted, market, profileChangedAt = null }: Coverage,
   sections: readonly SectionKey[],
 ): CoverageDto {
+  const answering = engines.filter(({ answered }) => answered > 0);
   return {
     site: presentSite(site),
     engines: engines.map(({ engine, answered, failed, error_kind }) => ({
@@ -22,22 +23,14 @@ export function presentCoverage(
     omitted: omitted
       .filter(({ section }) => sections.includes(section))
       .map(({ section, reason }) => ({ section, reason })),
-    market: presentMarket(market ?? unplaced(engines)),
+    // reports of the time when no place was ever named have no market
+    market: presentMarket(market ?? marketCoverage(null, answering)),
     profile_changed_at: profileChangedAt,
   };
 }
 
 function presentMarket({ country, language, applied }: MarketCoverage): MarketCoverageDto {
   return { country, language, applied };
-}
-
-/** Of reports that were made when no place was ever named. */
-function unplaced(engines: readonly EngineCoverage[]): MarketCoverage {
-  const answers = engines.filter(({ answered }) => answered > 0);
-  return marketCoverage(
-    null,
-    answers.map(({ engine }) => ({ engine, marketUse: null })),
-  );
 }
 
 /** null for a report of an earlier version, which did not tell. */

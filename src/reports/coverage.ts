@@ -69,7 +69,7 @@ export function whyNoAnswers(engines: readonly EngineCoverage[]): string {
 /** What every answer of an engine was told; of different things, the least. */
 export function marketCoverage(
   market: Market | null,
-  answers: readonly { readonly engine: string; readonly marketUse: MarketUse | null }[],
+  answers: readonly { readonly engine: string; readonly marketUse?: MarketUse | null }[],
 ): MarketCoverage {
   const applied: Record<string, MarketUse> = {};
   for (const { engine, marketUse } of answers) {

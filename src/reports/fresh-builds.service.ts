@@ -51,10 +51,7 @@ export class NothingBuilt extends AppError {
   }
 }
 
-/**
- * 503: what was built is of another market than the caller named, because the domain's markets changed meanwhile. The report
- * exists and others can read it: the fresh unit stays used.
- */
+/** 503: the markets changed meanwhile, and what was built is of another. Others can read it: the fresh unit stays used. */
 export class OtherMarketBuilt extends AppError {
   constructor() {
     super('service_unavailable', 'The markets of the domain changed while the report was built', {
@@ -86,9 +83,8 @@ export class FreshBuildsService {
    */
   async order(order: BuildOrder): Promise<OrderedBuild | null> {
     try {
-      const { started, ...build } = await this.transactions.run(
-        order.agencyId,
-        async (manager) => await this.place(manager, order),
+      const { started, ...build } = await this.transactions.run(order.agencyId, (manager) =>
+        this.place(manager, order),
       );
       if (started) await this.builds.nudge(build.id);
       return build;

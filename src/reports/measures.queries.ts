@@ -1,17 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
-import type { KnownPage } from './known-pages.service';
 import type { SiteSummary } from './known-site.entity';
-import { ANALYSIS_VERSION } from './page-fetch.entity';
+import { ANALYSIS_VERSION, type KnownPage, PageFetch } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
 
-/**
- * Keeps builds of other markets of the domain from writing the same rows, until the transaction ends. Must come before
- * the first of them.
- */
+/** Until the transaction ends no build of another market of the domain writes these rows. Must come before the first of them. */
 export async function lockMeasures(executor: Executor, domainId: number): Promise<void> {
   await executor.query(`SELECT pg_advisory_xact_lock(hashtextextended('measures:' || $1::int, 0))`, [
     domainId,
@@ -48,13 +44,14 @@ export async function upsertSignals(
   );
 }
 
-/** The first of several pages with one address counts. */
-export async function insertPages(
-  executor: Executor,
+/** Replaces the known pages of the domain; the first of several with one address counts. Needs the lock. */
+export async function replacePages(
+  manager: EntityManager,
   domainId: number,
   pages: readonly KnownPage[],
 ): Promise<void> {
-  await executor.query(
+  await manager.delete(PageFetch, { domainId });
+  await manager.query(
     `INSERT INTO page_fetches (domain_id, url, etag, last_modified, analysis_version, analysis)
      SELECT $1, url, etag, "lastModified", $2, analysis
        FROM jsonb_to_recordset($3::jsonb) AS row (url text, etag text, "lastModified" text, analysis jsonb)

@@ -11,14 +11,12 @@ import { ReadChargesService } from '../quota/read-charges.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
 import { EvidenceTurnsService } from './evidence-turns.service';
 import { ReportHeadsService } from './report-heads.service';
+import type { ReportListDto } from './report-list.dto';
 
 /** `market`: a tag; the default market when absent. */
 type NewestRead = DomainRead<PageQueryDto & { readonly market?: string }>;
 
-export interface NewestPage<Item> {
-  /** Of the snapshot; null before the first. */
-  readonly version_id: string | null;
-  readonly next_cursor: string | null;
+export interface NewestPage<Item> extends Pick<ReportListDto, keyof ReportListDto> {
   readonly items: Item[];
 }
 

@@ -32,3 +32,6 @@ export class PageFetch {
   @Column({ type: 'jsonb' })
   analysis!: AnalysedPage;
 }
+
+/** A page as it was at its last full answer. */
+export type KnownPage = Readonly<Pick<PageFetch, 'url' | 'etag' | 'lastModified' | 'analysis'>>;

@@ -10,11 +10,12 @@ export class PageScore {
   @PrimaryColumn({ type: 'varchar', length: 2048 })
   url!: string;
 
+  /** 0 to 100; null: the page could never be scored. */
   @Column({ type: 'smallint', nullable: true })
   score!: number | null;
 
   @Column({ type: 'jsonb' })
-  dimensions!: DimensionScore[];
+  dimensions!: readonly DimensionScore[];
 
   /** The last crawl could not read the page, or did not reach it. */
   @Column({ type: 'boolean' })

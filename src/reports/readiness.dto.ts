@@ -7,10 +7,9 @@ export class PageReadinessDto {
   readonly url!: string;
 
   @ApiProperty({
-    type: 'integer',
+    ...NULLABLE.whole,
     minimum: 0,
     maximum: 100,
-    nullable: true,
     description: 'null: the page could not be scored',
     example: 71,
   })

@@ -7,6 +7,7 @@ import { noStatistics } from './statistics/report-statistics';
 /** What of a snapshot is served. */
 export interface ReportParts {
   readonly sections: readonly SectionKey[];
+  /** In the order of `INCLUDE_KEYS`. */
   readonly include: readonly IncludeKey[];
 }
 
@@ -17,10 +18,7 @@ export interface ReportContext {
   readonly cached: boolean;
 }
 
-/**
- * The report as JSON text: sections are already text, so nothing is parsed or built anew. null when none of the sections
- * could be built: an empty report is no report.
- */
+/** As JSON text: sections are text already, so nothing is built anew. null when none could be built: that is no report. */
 export function reportText(
   snapshot: Snapshot,
   { sections: keys, include }: ReportParts,
@@ -40,14 +38,11 @@ export function reportText(
     return text === null ? [] : [`"${key}":${text}`];
   });
   if (sections.length === 0) return null;
-  const coverage = include.includes('coverage')
-    ? `,"coverage":${JSON.stringify(presentCoverage(snapshot.coverage, keys))}`
-    : '';
-  const framing = include.includes('framing')
-    ? `,"framing":${JSON.stringify(presentFraming(snapshot.coverage))}`
-    : '';
-  const statistics = include.includes('statistics')
-    ? `,"statistics":${snapshot.statistics ?? JSON.stringify(noStatistics('not_computed'))}`
-    : '';
-  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}${framing}${statistics}}`;
+  const textOf: Readonly<Record<IncludeKey, () => string>> = {
+    coverage: () => JSON.stringify(presentCoverage(snapshot.coverage, keys)),
+    framing: () => JSON.stringify(presentFraming(snapshot.coverage)),
+    statistics: () => snapshot.statistics ?? JSON.stringify(noStatistics('not_computed')),
+  };
+  const included = include.map((key) => `,"${key}":${textOf[key]()}`);
+  return `{"meta":${meta},"sections":{${sections.join(',')}}${included.join('')}}`;
 }

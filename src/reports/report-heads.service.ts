@@ -14,7 +14,7 @@ export type VersionHead = ReportHead & { readonly versionId: string };
 @Injectable()
 export class ReportHeadsService {
   private readonly lookUps = new Batcher<AskedHead, ReportHead | null>(
-    async (asked) => await this.heads(asked),
+    (asked) => this.heads(asked),
     LOOK_UP_BATCHES,
   );
 
@@ -23,10 +23,7 @@ export class ReportHeadsService {
     private readonly domains: DomainsService,
   ) {}
 
-  /**
-   * Which head a caller means. `tag`: of a market of the domain; null: the default. Throws 400 `invalid_request` for a
-   * market that the domain does not have, 404 `domain_not_found`.
-   */
+  /** `tag`: of a market; null: the default. Throws 400 `invalid_request` for an unknown one, 404 `domain_not_found`. */
   async asked(agencyId: number, domainId: number, tag: string | null): Promise<AskedLine> {
     if (tag === null) return { agencyId, domainId, asked: null, slot: '' };
     const { slot, market } = lineOf(await this.domains.ofAgency(agencyId, domainId), tag);

@@ -12,8 +12,7 @@ import { INCLUDE_KEYS } from '../common/include-keys';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { VersionIdPipe } from '../common/version-id.pipe';
-import { MAX_MARKET_TAG } from '../domains/market.decorator';
-import { MarketTagPipe } from '../domains/market-tag.pipe';
+import { marketParameter, MAX_MARKET_TAG } from '../domains/market.decorator';
 import { ReportDto } from './report.dto';
 import { ReportsService } from './reports.service';
 import { sendRepresentation, wantedBy } from './representation';
@@ -22,7 +21,6 @@ const DOMAIN_ID = new DomainIdPipe();
 const SECTIONS = new SectionKeysPipe();
 const INCLUDE = new IncludeKeysPipe();
 const VERSION = new VersionIdPipe('version');
-const MARKET = new MarketTagPipe();
 
 /**
  * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters three inputs
@@ -109,7 +107,7 @@ export class ReportsController {
       domainId: DOMAIN_ID.transform(request.params.domain_id),
       sections: SECTIONS.transform(query.sections),
       include: INCLUDE.transform(query.include),
-      market: MARKET.transform(query.market),
+      market: marketParameter(query.market),
       version: VERSION.transform(query.version),
       wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),

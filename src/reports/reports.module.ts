@@ -8,7 +8,6 @@ import { AnswersService } from './answers.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
 import { EvidenceTurnsService } from './evidence-turns.service';
 import { FreshBuildsService } from './fresh-builds.service';
-import { KnownPagesService } from './known-pages.service';
 import { KnownSite } from './known-site.entity';
 import { MeasuresService } from './measures.service';
 import { NewestPagesService } from './newest-pages.service';
@@ -22,8 +21,6 @@ import { SignalResultRow } from './signal-result.entity';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
-import { SourcesController } from './sources.controller';
-import { SourcesService } from './sources.service';
 import { MeasuredConstant } from './statistics/measured-constant.entity';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
@@ -45,28 +42,19 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [ReportsController, AnswersController, SourcesController],
+  controllers: [ReportsController, AnswersController],
   providers: [
     AnswersService,
     CurrentSnapshotsService,
     EvidenceTurnsService,
     FreshBuildsService,
-    KnownPagesService,
     MeasuresService,
     NewestPagesService,
     ReadyReportsService,
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
-    SourcesService,
   ],
-  exports: [
-    AnswersService,
-    FreshBuildsService,
-    KnownPagesService,
-    MeasuresService,
-    SnapshotsService,
-    SourcesService,
-  ],
+  exports: [AnswersService, FreshBuildsService, MeasuresService, SnapshotsService],
 })
 export class ReportsModule {}

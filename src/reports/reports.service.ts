@@ -17,19 +17,13 @@ import {
   type VersionHead,
   versionNotFound,
 } from './report-heads.service';
-import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
+import { isKnown, nothingForHead, type Served, type SyncRead } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
 
-export interface ReportRequest extends ReportParts {
-  readonly agencyId: number;
+export interface ReportRequest extends ReportParts, SyncRead {
   readonly domainId: number;
-  /** A market of the domain, such as `fr-FR`; null: the default. */
-  readonly market: string | null;
   /** A certain snapshot, whatever its age; null: the newest while it is young. */
   readonly version: string | null;
-  readonly wanted: Wanted;
-  /** A signal that aborts when the caller disconnects. */
-  readonly disconnect: () => AbortSignal;
 }
 
 /** Serves reports: from the newest snapshot while it is young enough, else by asking for a build and waiting. */
@@ -59,7 +53,7 @@ export class ReportsService {
     const head = await this.heads.head(line);
     const young = this.isYoung(head);
     // HEAD builds nothing: it tells of the newest report, whatever its age
-    const served = (young && head.isCurrent) || headOnly ? await this.serveNewest(request, head) : null;
+    const served = (young && head.isCurrent) || headOnly ? await this.serve(request, head) : null;
     if (served !== null) return served;
     if (headOnly) throw nothingForHead();
     const build = await this.fresh.order({
@@ -87,11 +81,6 @@ export class ReportsService {
     return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
-  private async serveNewest(request: ReportRequest, head: ReportHead): Promise<Served | null> {
-    const { versionId } = head;
-    return versionId === null ? null : await this.serve(request, { ...head, versionId });
-  }
-
   private async hasYoung(executor: Executor, line: AskedLine, { sections }: ReportRequest): Promise<boolean> {
     const [head] = await reportHeads(executor, [line]);
     if (head === undefined || !head.isCurrent || !this.isYoung(head)) return false;
@@ -99,15 +88,22 @@ export class ReportsService {
   }
 
   /**
-   * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. null when none
-   * of the sections could be built: that is no report, whatever its age.
+   * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. `isPaid`: the one
+   * response that says `cached` false, which was paid for with the build. null when there is no version, or none of the
+   * sections could be built: that is no report, whatever its age.
    */
-  private async serve(request: ReportRequest, { versionId, host }: VersionHead): Promise<Served | null> {
+  private async serve(
+    request: ReportRequest,
+    { versionId, host }: ReportHead,
+    isPaid = false,
+  ): Promise<Served | null> {
+    if (versionId === null) return null;
     const { sections, include, wanted, agencyId } = request;
-    const report = await this.ready.cached({ versionId, host, sections, include });
+    const report = await this.ready[isPaid ? 'fresh' : 'cached']({ versionId, host, sections, include });
     if (report === null) return null;
     this.checkLength(report, request);
     const representation = await report.representation(wanted.gzipAccepted);
+    if (isPaid) return { ...representation, known: false };
     // last: a read that failed before this point used no unit
     const known = isKnown(wanted, representation);
     if (!known && !wanted.headOnly) await this.charges.chargeRead(agencyId);
@@ -122,21 +118,10 @@ export class ReportsService {
       // the domain may have been removed meanwhile
       const head = await this.heads.head(wanted);
       if (!(await this.heads.isOf(wanted, versionId))) throw new OtherMarketBuilt();
-      const built = { ...head, versionId };
-      const served =
-        build.paidRef !== null ? await this.serveFresh(request, built) : await this.serve(request, built);
+      const served = await this.serve(request, { ...head, versionId }, build.paidRef !== null);
       if (served === null) throw new NothingBuilt('none of the sections could be built');
       return served;
     });
-  }
-
-  /** The one response that says `cached` false; it was paid for with the build. */
-  private async serveFresh(request: ReportRequest, { versionId, host }: VersionHead): Promise<Served | null> {
-    const { sections, include, wanted } = request;
-    const report = await this.ready.fresh({ versionId, host, sections, include });
-    if (report === null) return null;
-    this.checkLength(report, request);
-    return { ...(await report.representation(wanted.gzipAccepted)), known: false };
   }
 
   private checkLength({ length }: ReadyReport, { domainId }: ReportRequest): void {

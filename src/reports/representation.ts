@@ -17,6 +17,16 @@ export interface Wanted {
   readonly ifNoneMatch: string | undefined;
 }
 
+/** A read that may have a build made, and waits for it. */
+export interface SyncRead {
+  readonly agencyId: number;
+  /** A market of the domain, such as `fr-FR`; null: the default. */
+  readonly market: string | null;
+  readonly wanted: Wanted;
+  /** A signal that aborts when the caller disconnects. */
+  readonly disconnect: () => AbortSignal;
+}
+
 export function wantedBy(request: Request): Wanted {
   return {
     gzipAccepted: request.acceptsEncodings('gzip') !== false,

@@ -1,10 +1,9 @@
 import type { SignalEndpoint, SignalResult } from '../signals/signal-result';
 import type { SignalsDto } from './report.dto';
+import type { SignalResultRow } from './signal-result.entity';
 
 /** Result of one endpoint as it is kept: the last good one, and whether it still holds. */
-export interface SignalState {
-  readonly result: SignalResult;
-  readonly stale: boolean;
+export interface SignalState extends Readonly<Pick<SignalResultRow, 'result' | 'stale'>> {
   /** ISO 8601, of the last good result; null without one. */
   readonly fetchedAt: string | null;
 }

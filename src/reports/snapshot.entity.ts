@@ -57,9 +57,7 @@ export class Snapshot {
   @Column({ type: 'text', nullable: true })
   statistics!: string | null;
 
-  /**
-   * Of the brand that the answers were read for: its names, products, host, market and path; null: not kept.
-   */
+  /** Of the brand that the answers were read for: its names, products, host, market and path; null: not kept. */
   @Column({ type: 'varchar', length: 16, nullable: true })
   subjectKey!: string | null;
 
@@ -67,10 +65,7 @@ export class Snapshot {
   coverage!: Coverage;
 }
 
-/**
- * When the answers of a snapshot were obtained; earlier than it was made when answers were read again, or
- * some were kept when the prompts changed.
- */
+/** When its answers were obtained: earlier than it was made where they were read again, or kept when the prompts changed. */
 export function answeredAt({ answersOf, generatedAt }: Pick<Snapshot, 'answersOf' | 'generatedAt'>): Date {
   return answersOf ?? generatedAt;
 }

@@ -1,8 +1,11 @@
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { SectionKey } from '../common/section-keys';
 import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { ofMarket } from '../domains/domains.queries';
+import { SnapshotProbe } from './snapshot-probe.entity';
+import { Snapshot } from './snapshot.entity';
 
 const headShape = z.object({
   agencyId: z.int(),
@@ -87,6 +90,20 @@ export async function hasSection(
     `EXISTS (SELECT FROM snapshots WHERE version_id = $1 AND num_nonnulls(${sections.join(', ')}) > 0)`,
     [versionId],
   );
+}
+
+export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
+
+/** Needs a transaction. */
+export async function insertSnapshot(
+  manager: EntityManager,
+  snapshot: Snapshot,
+  probes: readonly SnapshotProbeRow[],
+): Promise<void> {
+  const { versionId } = snapshot;
+  const rows = probes.map((probe) => ({ ...probe, versionId }));
+  await manager.insert(Snapshot, snapshot);
+  await manager.insert(SnapshotProbe, rows);
 }
 
 /** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
 import { type PromptMentionRate, topPrompts } from './snapshots.queries';
-
-export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 
 @Injectable()
 export class SnapshotsService {
@@ -37,15 +35,6 @@ export class SnapshotsService {
 
   async version(versionId: string): Promise<Snapshot> {
     return await this.snapshots.findOneByOrFail({ versionId });
-  }
-
-  async save(manager: EntityManager, snapshot: Snapshot, probes: readonly SnapshotProbeRow[]): Promise<void> {
-    const { versionId } = snapshot;
-    await manager.insert(Snapshot, snapshot);
-    await manager.insert(
-      SnapshotProbe,
-      probes.map((probe) => ({ ...probe, versionId })),
-    );
   }
 }
 

@@ -35,10 +35,9 @@ export class ScheduleFieldsDto {
   readonly markets?: readonly string[] | null;
 
   @ApiPropertyOptional({
-    type: 'integer',
+    ...NULLABLE.whole,
     minimum: 1,
     maximum: MAX_PLANNED_ROUNDS,
-    nullable: true,
     description:
       'The schedule ends after so many builds, or earlier: after each build, the answers of all of them so far are compared with the report that is the newest now, and the schedule ends when p is at most the limit for so many looks (Pocock 1977, as with `planned_rounds` of `compare`). For one market only: the named one, or the default',
     example: 3,
@@ -74,9 +73,8 @@ export class RoundLookDto {
   readonly p_limit!: number;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...ROUND_ENDS, null],
-    nullable: true,
     description:
       'Why the schedule ended with this run: `limit_crossed`, a change is shown; `rounds_over`, none was in all rounds; null: the next round comes',
     example: 'limit_crossed',
@@ -96,9 +94,8 @@ export class ScheduledRunDto {
   readonly market!: string | null;
 
   @ApiProperty({
-    type: 'string',
+    ...NULLABLE.text,
     enum: [...SKIP_REASONS, null],
-    nullable: true,
     description:
       "Why no build was ordered, and no unit used. `fresh_quota_exceeded`, `quota_exceeded`: the month has no unit left; `build_running`: one was under way; `already_built`: the prompts had been asked on this day; `spend_limit_reached`: there was no money left for the engines; `service_away`: the service was not running at the time; `market_removed`: the domain has none of the schedule's markets any more. null: a build was ordered",
     example: null,

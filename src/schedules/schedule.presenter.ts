@@ -24,21 +24,14 @@ export function presentSchedule(
   };
 }
 
-export function presentRun({
-  day,
-  market,
-  skipped,
-  buildId,
-  decidedAt,
-  look,
-}: ScheduledDay): ScheduledRunDto {
+export function presentRun(run: ScheduledDay): ScheduledRunDto {
   return {
-    day,
-    market: tagOfKey(market),
-    skipped,
-    job_id: buildId,
-    decided_at: decidedAt.toISOString(),
-    look: look === null ? null : presentLook(look),
+    day: run.day,
+    market: tagOfKey(run.market),
+    skipped: run.skipped,
+    job_id: run.buildId,
+    decided_at: run.decidedAt.toISOString(),
+    look: run.look === null ? null : presentLook(run.look),
   };
 }
 

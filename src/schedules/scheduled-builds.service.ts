@@ -51,9 +51,8 @@ export class ScheduledBuildsService {
     const decisions: Decision[] = [];
     for (const slot of slots) {
       const line = { domainId: due.id, slot };
-      const decision = await this.transactions.run(
-        due.agencyId,
-        async (manager) => await this.decide(manager, due, line),
+      const decision = await this.transactions.run(due.agencyId, (manager) =>
+        this.decide(manager, due, line),
       );
       if (decision.skipped === null && decision.buildId !== null) await this.builds.nudge(decision.buildId);
       decisions.push(decision);

@@ -47,10 +47,7 @@ export const PROBE_SCHEDULES = new LeasedRows<DueRun>({
   shape: dueRun,
 });
 
-/**
- * Books when the schedule is due next, and gives the lease back. Throws `LeaseLostError`: another worker has it, or the
- * schedule was changed.
- */
+/** Gives the lease back as well. Throws `LeaseLostError`: another worker has it, or the schedule was changed. */
 export async function bookNext(executor: Executor, run: DueRun, at: Date): Promise<void> {
   await PROBE_SCHEDULES.book(executor, run, 'due_at = $3', [at]);
 }

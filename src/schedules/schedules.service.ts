@@ -23,9 +23,7 @@ export class SchedulesService {
     return presentSchedule(schedule, last, skipped);
   }
 
-  /**
-   * Newest first, with the days of schedules that have been turned off since. `slot`: of the market, as in `MarketLine`.
-   */
+  /** Newest first, with the days of schedules that have been turned off since. `slot`: of the market, as in `MarketLine`. */
   async runs(domainId: number, slot: string, { limit, cursor }: PageQueryDto): Promise<ScheduledRunPageDto> {
     const wanted = { slot, before: dayCursor('runs', cursor), limit: limit + 1, onlySkipped: false };
     const days = await scheduledDays(this.dataSource, domainId, wanted);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { searchQueries } from '../search-queries';
-import { distinctSources, sourceOf, withoutCited } from '../source';
+import { distinctSources, sourcesOf, webPage, withoutCited } from '../source';
 import { addKnown } from '../usage';
 import { finishOf, type VendorReading } from '../vendor-adapter';
 
 const COMPLETE = ['end_turn', 'stop_sequence'];
 const CUT = ['max_tokens', 'model_context_window_exceeded'];
 
-const webPage = z.object({ url: z.string(), title: optionalText });
 const webPages = lenientList(webPage);
 
 const block = z.object({
@@ -48,26 +47,18 @@ export function parseMessage(body: unknown): VendorReading {
   const failed = new Set(
     results.filter(({ content }) => !Array.isArray(content)).map(({ tool_use_id: id }) => id),
   );
-  const texts = message.content.filter((item) => item.type === 'text');
-  const cited = distinctSources(
-    texts.flatMap((item) => item.citations).map(({ url, title }) => sourceOf(url, title)),
+  const searches = message.content.filter(
+    ({ type, name, id }) => type === 'server_tool_use' && name === 'web_search' && !failed.has(id),
   );
+  const texts = message.content.filter((item) => item.type === 'text');
+  const cited = distinctSources(sourcesOf(texts.flatMap((item) => item.citations)));
   const usage = message.usage;
   return {
     text: texts.map((item) => item.text ?? '').join(''),
     cited,
-    found: withoutCited(
-      pages.map(({ url, title }) => sourceOf(url, title)),
-      cited,
-    ),
+    found: withoutCited(sourcesOf(pages), cited),
     searched: results.some((item) => Array.isArray(item.content)),
-    queries: searchQueries(
-      message.content
-        .filter(
-          ({ type, name, id }) => type === 'server_tool_use' && name === 'web_search' && !failed.has(id),
-        )
-        .map(({ input }) => input?.query),
-    ),
+    queries: searchQueries(searches.map(({ input }) => input?.query)),
     model: message.model ?? null,
     finishReason: finishOf(message.stop_reason, COMPLETE, CUT),
     usage: {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { lenientList, optionalCount, optionalDollars, optionalObject, optionalText } from '../lenient-json';
 import { declined } from '../responses-api';
-import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
+import { citationMarks, distinctSources, sourceOf, sourcesOf, webPage, withoutCited } from '../source';
 import { finishOf, type VendorReading } from '../vendor-adapter';
-
-const webPage = z.object({ url: z.string(), title: optionalText });
 
 const contentText = z
   .union([
@@ -18,7 +16,7 @@ const choice = z.object({
   message: z.object({
     content: contentText,
     refusal: optionalText,
-    annotations: lenientList(z.object({ url_citation: webPage })),
+    annotations: lenientList(z.object({ url_citation: webPage }).transform((one) => one.url_citation)),
   }),
 });
 
@@ -49,12 +47,10 @@ export function parseChatCompletion(body: unknown): VendorReading {
   const completion = completionBody.parse(body);
   const first = completion.choices[0];
   const text = (first?.message.content ?? '').replace(THOUGHTS, '');
-  const results = completion.search_results.map((page) => sourceOf(page.url, page.title));
+  const results = sourcesOf(completion.search_results);
   const listed = results.length > 0 ? results : completion.citations.map((url) => sourceOf(url, undefined));
   const marked = citationMarks(text).map((mark) => listed[mark - 1] ?? null);
-  const annotated = (first?.message.annotations ?? []).map(({ url_citation: { url, title } }) =>
-    sourceOf(url, title),
-  );
+  const annotated = sourcesOf(first?.message.annotations ?? []);
   const cited = distinctSources([...marked, ...annotated]);
   const searched = listed.length > 0 || annotated.length > 0;
   return {

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { searchQueries } from '../search-queries';
-import { distinctSources, sourceOf, withoutCited, withoutQueryPart } from '../source';
+import { distinctSources, sourcesOf, withoutCited, withoutQueryPart } from '../source';
 import type { VendorReading } from '../vendor-adapter';
 
-const TRACKING = 'utm_source=openai';
+const address = z.string().transform((url) => withoutQueryPart(url, 'utm_source=openai'));
 
 const contentPart = z.object({
   text: optionalText,
   refusal: optionalText,
-  annotations: lenientList(
-    z.object({ type: z.literal('url_citation'), url: z.string(), title: optionalText }),
-  ),
+  annotations: lenientList(z.object({ type: z.literal('url_citation'), url: address, title: optionalText })),
 });
 
 const outputItem = z.object({
@@ -23,7 +21,7 @@ const outputItem = z.object({
     type: optionalText,
     query: optionalText,
     queries: lenientList(z.string()),
-    sources: lenientList(z.object({ url: z.string() })),
+    sources: lenientList(z.object({ url: address })),
   }),
 });
 
@@ -41,19 +39,12 @@ export function parseResponse(body: unknown): VendorReading {
   // opening a found page is a call too, and no search
   const searches = calls.filter((call) => (call.action?.type ?? 'search') === 'search');
   const text = textOfParts(parts);
-  const cited = distinctSources(
-    parts
-      .flatMap((part) => part.annotations)
-      .map(({ url, title }) => sourceOf(withoutQueryPart(url, TRACKING), title)),
-  );
+  const cited = distinctSources(sourcesOf(parts.flatMap((part) => part.annotations)));
   const found = calls.flatMap((call) => call.action?.sources ?? []);
   return {
     text,
     cited,
-    found: withoutCited(
-      found.map(({ url }) => sourceOf(withoutQueryPart(url, TRACKING), undefined)),
-      cited,
-    ),
+    found: withoutCited(sourcesOf(found), cited),
     searched: calls.some((call) => call.status !== 'failed'),
     queries: searchQueries(
       searches.flatMap(({ status, action }) =>

@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { lenientList, optionalCount, optionalDollars, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { searchQueries } from '../search-queries';
-import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
+import { citationMarks, distinctSources, sourceOf, sourcesOf, webPage, withoutCited } from '../source';
 import type { VendorReading } from '../vendor-adapter';
 
 const outputItem = z.object({
   type: optionalText,
   queries: lenientList(z.string()),
-  results: lenientList(
-    z.object({ id: z.coerce.number().optional().catch(undefined), url: z.string(), title: optionalText }),
-  ),
+  results: lenientList(webPage.extend({ id: z.coerce.number().optional().catch(undefined) })),
   content: lenientList(
-    z.object({
-      text: optionalText,
-      refusal: optionalText,
-      annotations: lenientList(z.object({ url: z.string(), title: optionalText })),
-    }),
+    z.object({ text: optionalText, refusal: optionalText, annotations: lenientList(webPage) }),
   ),
 });
 
@@ -43,7 +37,7 @@ export function parseAgentResponse(body: unknown): VendorReading {
   const marked = citationMarks(text).map(
     (mark) => results.find((result) => result.id === mark)?.source ?? null,
   );
-  const annotated = parts.flatMap((part) => part.annotations).map(({ url, title }) => sourceOf(url, title));
+  const annotated = sourcesOf(parts.flatMap((part) => part.annotations));
   const cited = distinctSources([...marked, ...annotated]);
   return {
     text,

@@ -46,10 +46,7 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
     (candidate) => candidate.id === engine && candidate.path.test(`/${rest.join('/')}`),
   );
   if (vendor === undefined || !/^[1-9]$/.test(sample) || request.method !== 'POST') {
-    return {
-      httpStatus: 404,
-      body: marked({ error: { message: 'no such simulated route', code: 404 } }),
-    };
+    return { httpStatus: 404, body: marked({ error: { message: 'no such simulated route', code: 404 } }) };
   }
   if (!isRecord(request.body)) return refusal(vendor, 'the body is not a JSON object');
   if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');

@@ -21,10 +21,7 @@ export const anthropicWire: SimulatedVendor = {
       server_tool_use: { web_search_requests: draft.searched ? 1 : 0 },
     },
   }),
-  errorBody: (message) => ({
-    type: 'error',
-    error: { type: 'invalid_request_error', message },
-  }),
+  errorBody: (message) => ({ type: 'error', error: { type: 'invalid_request_error', message } }),
 };
 
 function searchBlocks(draft: Draft, stamp: AnswerStamp): unknown[] {

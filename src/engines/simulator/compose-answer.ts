@@ -46,6 +46,8 @@ const WARNING_SHARE = 0.3;
 const SITE_WARNING_SHARE = 0.15;
 
 const MAX_SITES_NAMED = 3;
+/** Relevance of a site that might have been named. */
+const MISSED_FROM = 0.3;
 const SITE_STRENGTHS: readonly [string, ...string[]] = [
   'clear information and fair prices',
   'a focus on its customers',
@@ -73,7 +75,8 @@ export function composeAnswer(input: ComposeInput): Draft {
     cites: searched ? citesOf(entry, shelf, seed) : [],
   }));
   const unnamed = input.sites.filter((site) => !entries.some((entry) => entry.site === site));
-  const cited = searched ? withUnnamedSite(statements, unnamed, shelf, seed) : statements;
+  const [missed] = unnamed.filter(({ relevance }) => relevance >= MISSED_FROM);
+  const cited = searched ? withMissedSite(statements, missed, shelf, seed) : statements;
   return {
     searched,
     queries: searchesFor(question, vertical, input.day, seed),
@@ -81,7 +84,7 @@ export function composeAnswer(input: ComposeInput): Draft {
     segments: layOut(
       cited,
       [
-        ...warnings(entries, unnamed, vertical, seed),
+        ...warnings(entries, missed, vertical, seed),
         ...asidesOf({
           first: cited[0]?.brand ?? null,
           publishers: vertical.publishers.map(({ name }, place) => ({
@@ -118,11 +121,10 @@ function shownName({ brand }: Entry, seed: string): string {
 /** At most one brand is advised against, none of those recommended; a site that fits the question first. */
 function warnings(
   entries: readonly Entry[],
-  unnamed: readonly SiteMatch[],
+  site: SiteMatch | undefined,
   vertical: SimulatedVertical,
   seed: string,
 ): DraftSegment[] {
-  const site = unnamed.find(({ relevance }) => relevance >= 0.3);
   if (site !== undefined && chanceOf(seed, site.host, 'warning') < SITE_WARNING_SHARE)
     return [warningOf(site.brand, seed)];
   const left = vertical.brands.filter(({ name }) => !entries.some(({ brand }) => brand === name));
@@ -221,13 +223,12 @@ function citesOf(entry: Entry, shelf: Shelf, seed: string): number[] {
 }
 
 /** Engines also cite a page whose brand they do not name. */
-function withUnnamedSite(
+function withMissedSite(
   statements: readonly Statement[],
-  unnamed: readonly SiteMatch[],
+  site: SiteMatch | undefined,
   shelf: Shelf,
   seed: string,
 ): readonly Statement[] {
-  const site = unnamed.find((candidate) => candidate.relevance >= 0.3);
   if (site === undefined) return statements;
   const place = shelf.placeOf({ ...site.page, host: site.host });
   if (chanceOf(seed, site.host, 'cited unnamed') >= 0.1 + 0.2 * site.quality) return statements;

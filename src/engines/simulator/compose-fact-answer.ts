@@ -38,10 +38,7 @@ const MADE_UP_PATHS: Readonly<Record<FactTopic, string>> = {
   purpose: '/company/overview',
 };
 
-/**
- * What an engine says about a company that it is asked about: mostly what the company's pages say, now and then
- * something made up, as real engines do. The same input gives the same answer.
- */
+/** What an engine says of a company: mostly what its pages say, at times something made up. The same for the same input. */
 export function composeFactAnswer({ question, engine, day, site }: FactQuestion): Draft {
   const topic = factTopic(question.replaceAll(site.brand.toLowerCase(), ' '));
   const seed = [question, engine, day, site.host].join('\u0000');

@@ -35,9 +35,7 @@ export const googleWire: SimulatedVendor = {
       responseId: `sim_${stamp.id}`,
     };
   },
-  errorBody: (message) => ({
-    error: { code: 400, message, status: 'INVALID_ARGUMENT' },
-  }),
+  errorBody: (message) => ({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }),
 };
 
 function grounding(draft: Draft, stamp: AnswerStamp): unknown {

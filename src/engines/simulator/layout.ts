@@ -57,22 +57,20 @@ const paragraph: Layout = ({ brand, strength }) => [`${brand} is known for ${str
 interface Shape {
   readonly layout: Layout;
   readonly weight: number;
-  readonly head: (brands: readonly string[]) => string;
+  readonly head?: (brands: readonly string[]) => string;
 }
 
-const noHead = (): string => '';
-
 const SHAPES: readonly [Shape, ...Shape[]] = [
-  { layout: numbered, weight: 0.25, head: noHead },
-  { layout: bullets, weight: 0.15, head: noHead },
-  { layout: prose, weight: 0.2, head: noHead },
+  { layout: numbered, weight: 0.25 },
+  { layout: bullets, weight: 0.15 },
+  { layout: prose, weight: 0.2 },
   {
     layout: paragraph,
     weight: 0.15,
     head: (brands) => `People who ask this mostly end up with ${enumerated(brands)}. `,
   },
   { layout: tableRow, weight: 0.15, head: () => '| Name | Known for | Terms |\n| --- | --- | --- |\n' },
-  { layout: headings, weight: 0.1, head: noHead },
+  { layout: headings, weight: 0.1 },
 ];
 
 /** The statements as a list, table or prose, then what else is said; which one, the seed decides. */
@@ -81,7 +79,7 @@ export function layOut(
   asides: readonly DraftSegment[],
   seed: string,
 ): DraftSegment[] {
-  const { layout, head } = shapeOf(chanceOf(seed, 'layout'));
+  const { layout, head = () => '' } = shapeOf(chanceOf(seed, 'layout'));
   const outro = pickOf(OUTROS, seed, 'outro');
   const closing = [...asides, ...(outro === '' ? [] : [{ text: outro, cites: [] }])];
   const intro = pickOf(INTROS, seed, 'intro');

@@ -23,7 +23,5 @@ export const openAiCompatibleWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (message) => ({
-    error: { message, type: 'invalid_request_error', code: 400 },
-  }),
+  errorBody: (message) => ({ error: { message, type: 'invalid_request_error', code: 400 } }),
 };

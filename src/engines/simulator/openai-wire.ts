@@ -34,9 +34,7 @@ export const openAiWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (message) => ({
-    error: { message, type: 'invalid_request_error', param: null, code: null },
-  }),
+  errorBody: (message) => ({ error: { message, type: 'invalid_request_error', param: null, code: null } }),
 };
 
 function searchCall(draft: Draft, stamp: AnswerStamp): unknown {

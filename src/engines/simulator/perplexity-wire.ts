@@ -43,7 +43,5 @@ export const perplexityWire: SimulatedVendor = {
       },
     };
   },
-  errorBody: (message) => ({
-    error: { message, type: 'invalid_request', code: 400 },
-  }),
+  errorBody: (message) => ({ error: { message, type: 'invalid_request', code: 400 } }),
 };

@@ -17,10 +17,7 @@ export function engineGaps(readings: readonly EngineReading[]): EngineCitationsD
 export function computeCitations(readings: readonly EngineReading[]): CitationsDto {
   const engines = engineGaps(readings);
   const cited = new Set(readings.flatMap(({ engine, reading }) => (reading.cited ? [engine] : [])));
-  const headline = engines.reduce<EngineCitationsDto | null>(
-    (best, engine) => (best === null || Math.abs(engine.gap_pp) > Math.abs(best.gap_pp) ? engine : best),
-    null,
-  );
+  const [headline] = [...engines].sort((a, b) => Math.abs(b.gap_pp) - Math.abs(a.gap_pp));
   const overall = ratesOf(readings);
   return {
     total_probes: readings.length,

@@ -2,42 +2,23 @@ import { engineName } from '../../config/engine-settings';
 import type { EngineCitationsDto } from '../report.dto';
 import { engineGaps } from './citations';
 import { matchingPage } from './matching-page';
-import {
-  pageNamed,
-  inQuotes,
-  evidenceIn,
-  type Advice,
-  type PromptReading,
-  type RecommendationInput,
-} from './recommendation';
+import { pageNamed, inQuotes, evidenceIn, type Advice, type RecommendationInput } from './recommendation';
 
 const SMALLEST_GAP_PP = 10;
 
-/**
- * One recommendation for each engine that names the brand without citing its site, or cites it without naming
- * the brand, by 10 percentage points or more. Worth: 45 plus half the gap.
- */
-export function closeCitationGaps({ brand, host, readings, pages }: RecommendationInput): Advice[] {
-  return engineGaps(readings)
+/** One for each engine that names the brand 10 points more, or less, than it cites its site. Worth: 45 plus half the gap. */
+export function closeCitationGaps(input: RecommendationInput): Advice[] {
+  return engineGaps(input.readings)
     .filter(({ gap_pp }) => Math.abs(gap_pp) >= SMALLEST_GAP_PP)
-    .map((gap) =>
-      adviceFor(
-        gap,
-        readings.filter(({ engine }) => engine === gap.engine),
-        { brand, host, pages },
-      ),
-    );
+    .map((gap) => adviceFor(gap, input));
 }
 
-function adviceFor(
-  gap: EngineCitationsDto,
-  answers: readonly PromptReading[],
-  { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
-): Advice {
+function adviceFor(gap: EngineCitationsDto, { brand, host, readings, pages }: RecommendationInput): Advice {
   const namesMore = gap.gap_pp > 0;
   const engine = engineName(gap.engine);
-  const example = answers.find(({ reading }) =>
-    namesMore ? reading.mentioned && !reading.cited : reading.cited && !reading.mentioned,
+  const example = readings.find(
+    ({ engine: asked, reading: { mentioned, cited } }) =>
+      asked === gap.engine && mentioned === namesMore && cited === !namesMore,
   );
   const prompt = example?.prompt ?? '';
   const page = matchingPage(prompt, pages);

@@ -1,5 +1,12 @@
-import { NO_EVIDENCE, type Advice, type ReadinessRow, type RecommendationInput } from './recommendation';
+import {
+  NO_EVIDENCE,
+  type Advice,
+  type DimensionRow,
+  type ReadinessRow,
+  type RecommendationInput,
+} from './recommendation';
 import { counted, listed } from '../../text/english';
+import { groupBy } from '../../text/group-by';
 
 const GOOD_SCORE = 85;
 
@@ -32,11 +39,10 @@ const FIXES: Readonly<Record<string, { readonly name: string; readonly fix: stri
 
 const MAX_PAGES_NAMED = 5;
 
-interface WeakPage {
+/** With its weakest dimension. */
+interface WeakPage extends DimensionRow {
   readonly url: string;
   readonly score: number;
-  readonly scored: number;
-  readonly max: number;
 }
 
 /**
@@ -54,18 +60,14 @@ export function improveReadiness({ readiness }: RecommendationInput): Advice[] {
 export function weakestDimensions(
   readiness: readonly ReadinessRow[],
 ): ReadonlyMap<string, readonly WeakPage[]> {
-  const byDimension = new Map<string, WeakPage[]>();
-  for (const { url, score, dimensions } of readiness) {
-    if (score === null || score >= GOOD_SCORE) continue;
-    const [weakest] = dimensions
-      .filter(({ scored, max }) => scored < max)
-      .sort((a, b) => b.max - b.scored - (a.max - a.scored));
-    if (weakest === undefined) continue;
-    const { dimension, scored, max } = weakest;
-    byDimension.set(dimension, [...(byDimension.get(dimension) ?? []), { url, score, scored, max }]);
-  }
-  for (const pages of byDimension.values()) pages.sort((a, b) => a.score - b.score);
-  return byDimension;
+  const weak = readiness.flatMap(({ url, score, dimensions }): WeakPage[] => {
+    if (score === null || score >= GOOD_SCORE) return [];
+    const lacking = dimensions.filter(({ scored, max }) => scored < max);
+    const [weakest] = lacking.sort((a, b) => b.max - b.scored - (a.max - a.scored));
+    return weakest === undefined ? [] : [{ ...weakest, url, score }];
+  });
+  const worstFirst = weak.sort((a, b) => a.score - b.score);
+  return groupBy(worstFirst, ({ dimension }) => dimension);
 }
 
 function adviceFor(dimension: string, pages: readonly WeakPage[], worst: WeakPage): Advice {

@@ -30,15 +30,17 @@ export interface PromptReading {
   readonly reading: AnswerReading;
 }
 
+export interface DimensionRow {
+  readonly dimension: string;
+  readonly scored: number;
+  readonly max: number;
+}
+
 /** Readiness of one page. `score`: 0 to 100, null when the page could not be scored. */
 export interface ReadinessRow {
   readonly url: string;
   readonly score: number | null;
-  readonly dimensions: readonly {
-    readonly dimension: string;
-    readonly scored: number;
-    readonly max: number;
-  }[];
+  readonly dimensions: readonly DimensionRow[];
 }
 
 /** Findings of one signal endpoint. `score`: 0 to 100. `url`: the page a finding is about; may be empty. */

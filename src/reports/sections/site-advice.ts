@@ -94,9 +94,8 @@ const CLASSES = {
 } as const;
 
 /**
- * One recommendation for each class of blocked agents, with all that blocks them. Worth: 95 for search
- * agents, 85 for visits on behalf of a user. Blocking agents that only collect training text is a policy and
- * no fault.
+ * One for each class of blocked agents, with all that blocks them. Worth: 95 for search agents, 85 for visits on behalf of
+ * a user. Blocking agents that only collect training text is a policy and no fault.
  */
 export function unblockAgents({ blockedAgents, host, homeUrl, brand }: RecommendationInput): Advice[] {
   return (['search', 'user_fetch'] as const).flatMap((kind) => {
@@ -108,16 +107,10 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
       agents.some(({ reasons }) => reasons.includes(directive)),
     );
     const fixes = [
-      ...(byRobots.length === 0
-        ? []
-        : [
-            `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(byRobots)}, and let the firewall or CDN of ${host} pass ${byRobots.length === 1 ? 'it' : 'them'}.`,
-          ]),
-      ...(directives.length === 0
-        ? []
-        : [
-            `Take ${listed(directives)} out of the robots meta elements and X-Robots-Tag headers of public pages${directives.includes('nosnippet') ? ' (max-snippet:0 counts as nosnippet)' : ''}.`,
-          ]),
+      byRobots.length > 0 &&
+        `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(byRobots)}, and let the firewall or CDN of ${host} pass ${byRobots.length === 1 ? 'it' : 'them'}.`,
+      directives.length > 0 &&
+        `Take ${listed(directives)} out of the robots meta elements and X-Robots-Tag headers of public pages${directives.includes('nosnippet') ? ' (max-snippet:0 counts as nosnippet)' : ''}.`,
     ];
     return [
       {
@@ -126,7 +119,7 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
         worth,
         title: `Let ${listed(agents.map(({ agent }) => agent))} read ${host}`,
         body: `${host} turns away ${listed(agents.map(nameOf))}, used for ${purpose}: ${brand} ${loss}.${directives.length === 0 ? '' : ` Its pages say ${listed(directives)}.`}`,
-        fix: fixes.join(' '),
+        fix: fixes.filter((fix) => fix !== false).join(' '),
       },
     ];
   });
@@ -135,10 +128,7 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
 /** As `CLASSES`, a little less: some of the requests may pass. */
 const REFUSAL_WORTH = { search: 94, user_fetch: 84, training: 30 } as const;
 
-/**
- * One recommendation for all agents that a firewall refuses although robots.txt allows them. Worth: that of
- * the first class among them.
- */
+/** One for all agents that a firewall refuses although robots.txt allows them. Worth: that of the first class among them. */
 export function passFirewall({ refusedAgents, host, homeUrl }: RecommendationInput): Advice[] {
   const classes = ['search', 'user_fetch', 'training'] as const;
   const [first] = classes.filter((kind) => refusedAgents.some((agent) => agent.class === kind));

@@ -14,20 +14,19 @@ import { groupBy } from '../../text/group-by';
 const MAX_NAMED = 5;
 
 /**
- * One recommendation for each prompt that at least one engine answered with named competitors and without us.
- * Worth: 60 plus up to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are
- * named.
+ * One for each prompt that at least one engine answered with named competitors and without us. Worth: 60, plus up to 30
+ * by the share of its answers that were lost so, plus up to 10 by how many rivals are named.
  */
-export function winPrompts({ brand, host, readings, pages }: RecommendationInput): Advice[] {
-  return [...groupBy(readings, ({ prompt }) => prompt).values()].flatMap((answers) => {
+export function winPrompts(input: RecommendationInput): Advice[] {
+  return [...groupBy(input.readings, ({ prompt }) => prompt).values()].flatMap((answers) => {
     const lost = answers
       .filter(({ reading }) => !reading.mentioned && reading.competitors.length > 0)
       .sort(
         (a, b) =>
           b.reading.competitors.length - a.reading.competitors.length || (a.engine < b.engine ? -1 : 1),
       );
-    const worst = lost[0];
-    return worst === undefined ? [] : [adviceFor(worst, lost, answers.length, { brand, host, pages })];
+    const [worst] = lost;
+    return worst === undefined ? [] : [adviceFor(worst, lost, answers.length, input)];
   });
 }
 
@@ -35,7 +34,7 @@ function adviceFor(
   worst: PromptReading,
   lost: readonly PromptReading[],
   asked: number,
-  { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
+  { brand, host, pages }: RecommendationInput,
 ): Advice {
   const page = matchingPage(worst.prompt, pages);
   const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MAX_NAMED);

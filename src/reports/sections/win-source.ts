@@ -11,6 +11,7 @@ import {
 } from './recommendation';
 import { CompetitorCounter } from './top-competitors';
 import { listed } from '../../text/english';
+import { groupBy } from '../../text/group-by';
 
 const MIN_ANSWERS = 2;
 const MAX_SOURCES = 5;
@@ -75,28 +76,15 @@ export function winSources(input: RecommendationInput): Advice[] {
 
 function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
   const lost = readings.filter(({ reading }) => !reading.mentioned);
-  const sources = new Map<
-    string,
-    { readonly answer: PromptReading; readonly pages: readonly SourcePage[] }[]
-  >();
-  for (const answer of lost) {
-    for (const [name, pages] of citedBySource(answer, host)) {
-      sources.set(name, [...(sources.get(name) ?? []), { answer, pages }]);
-    }
-  }
-  if (sources.size === 0) return [];
+  const cited = lost.flatMap((answer) =>
+    [...citedBySource(answer, host)].map(([name, pages]) => ({ name, answer, pages })),
+  );
+  if (cited.length === 0) return [];
   const parties = { host, rivals: rivalHosts(readings, tracked) };
   const competitors = new CompetitorCounter(readings.map(({ reading }) => reading));
-  return [...sources].flatMap(([name, uses]) => {
-    const wording =
-      WORDINGS[
-        classifySource(
-          name,
-          uses.flatMap(({ pages }) => pages),
-          parties,
-          0,
-        )
-      ];
+  return [...groupBy(cited, ({ name }) => name)].flatMap(([name, uses]) => {
+    const allPages = uses.flatMap(({ pages }) => pages);
+    const wording = WORDINGS[classifySource(name, allPages, parties, 0)];
     const [top] = competitors.top(uses.map(({ answer }) => answer.reading));
     if (wording === undefined || top === undefined || top.mention_count < MIN_ANSWERS) return [];
     const naming = uses.filter(({ answer }) => competitors.isNamed(top.brand, answer.reading));

@@ -32,10 +32,7 @@ export function sourceName(host: string, own: string): string {
 /** Examples of one source. */
 export const MAX_URLS = 5;
 
-/**
- * Examples of addresses that lead to the source itself, and through no redirector; distinct, five at most.
- * `name`: as in `sourceName`.
- */
+/** Addresses that lead to the source itself, and through no redirector; distinct, five at most. `name`: as in `sourceName`. */
 export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
   const urls: string[] = [];
   for (const url of new Set(pages.map((page) => page.url))) {

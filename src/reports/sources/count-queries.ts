@@ -1,12 +1,8 @@
 import { normalisePrompt } from '../../text/tidy';
+import type { EvidenceRow } from '../answers.queries';
 import type { SearchQueryDto } from '../search-query.dto';
 
-/** One obtained answer with the searches behind it. */
-export interface AnswerWithQueries {
-  readonly prompt: string;
-  readonly engine: string;
-  readonly queries: readonly string[];
-}
+type AnswerWithQueries = Pick<EvidenceRow, 'prompt' | 'engine' | 'queries'>;
 
 /** The searches behind all answers, the most frequent first; case and surrounding white space aside they are one. */
 export function countQueries(answers: readonly AnswerWithQueries[]): SearchQueryDto[] {

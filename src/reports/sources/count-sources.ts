@@ -40,6 +40,9 @@ export function countSources(
   const competitors = new CompetitorCounter(answers.map(({ reading }) => reading));
   const used = answers.map((answer) => ({ answer, ...usesOf(answer, host) }));
   const usedIn = used.filter(({ answer }) => counted.has(answer));
+  const pagesOf = (name: string): SourcePage[] =>
+    used.flatMap(({ cited, found }) => [...(cited.get(name) ?? []), ...(found.get(name) ?? [])]);
+  const citedIn = (name: string): number => used.filter(({ cited }) => cited.has(name)).length;
   const names = new Set(usedIn.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
   return [...names]
     .map((name): SourceDto => {
@@ -47,19 +50,10 @@ export function countSources(
       const finding = usedIn.filter(({ found }) => found.has(name));
       return {
         host: name,
-        class: classifySource(
-          name,
-          used.flatMap(({ cited, found }) => [...(cited.get(name) ?? []), ...(found.get(name) ?? [])]),
-          { host, rivals },
-          used.filter(({ cited }) => cited.has(name)).length,
-        ),
+        class: classifySource(name, pagesOf(name), { host, rivals }, citedIn(name)),
         cited: useOf(name, citing, 'cited'),
         found_not_cited: useOf(name, finding, 'found'),
-        brands: brandsIn(
-          citing.map(({ answer }) => answer.reading),
-          brand,
-          competitors,
-        ),
+        brands: brandsIn(citing, brand, competitors),
       };
     })
     .sort(
@@ -121,15 +115,14 @@ function useOf(
 }
 
 function brandsIn(
-  readings: readonly AnswerWithSources['reading'][],
+  citing: readonly { readonly answer: AnswerWithSources }[],
   brand: string,
   competitors: CompetitorCounter,
 ): SourceBrandDto[] {
+  const readings = citing.map(({ answer }) => answer.reading);
   const own = readings.filter(({ mentioned }) => mentioned).length;
-  const rivals = competitors.top(readings).map(({ brand: name, mention_count: answers }) => ({
-    name,
-    own: false,
-    answers,
-  }));
+  const rivals = competitors
+    .top(readings)
+    .map((top) => ({ name: top.brand, own: false, answers: top.mention_count }));
   return [...(own === 0 ? [] : [{ name: brand, own: true, answers: own }]), ...rivals];
 }

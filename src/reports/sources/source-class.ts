@@ -1,9 +1,4 @@
-/**
- * What kind of site a source is. `own`: the domain of the report; `competitor`: of a brand that the answers name, or
- * that the agency tracks; `editorial`: publications and blogs; `directory_or_review`: directories, review portals,
- * marketplaces and app stores; `reference`: encyclopaedias, dictionaries, code; `institution`: public bodies, science
- * and standards.
- */
+/** What kind of site a source is; `SourceDto` tells what each means. */
 export const SOURCE_CLASSES = [
   'own',
   'competitor',

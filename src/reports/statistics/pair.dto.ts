@@ -1,12 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NULLABLE } from '../../common/nullable';
 
+const Count = (description: string, example: number): PropertyDecorator =>
+  ApiProperty({ type: 'integer', description, example });
+
 /** Two things that the same answers may hold, the first against the second. */
 class PairDto {
-  @ApiProperty({ type: 'integer', description: 'Answers with both', example: 4 })
+  @Count('Answers with both', 4)
   readonly both!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Answers with neither', example: 5 })
+  @Count('Answers with neither', 5)
   readonly neither!: number;
 
   @ApiProperty({
@@ -45,18 +48,10 @@ export class VersusDto extends PairDto {
   @ApiProperty({ description: 'Is it one of the competitors that the agency named?', example: false })
   readonly tracked!: boolean;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Answers that name the client and not this brand',
-    example: 2,
-  })
+  @Count('Answers that name the client and not this brand', 2)
   readonly you_only!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Answers that name this brand and not the client',
-    example: 4,
-  })
+  @Count('Answers that name this brand and not the client', 4)
   readonly rival_only!: number;
 
   @ApiProperty({
@@ -70,18 +65,10 @@ export class VersusDto extends PairDto {
 }
 
 export class GapPairDto extends PairDto {
-  @ApiProperty({
-    type: 'integer',
-    description: 'Answers that name the client and do not cite its site',
-    example: 2,
-  })
+  @Count('Answers that name the client and do not cite its site', 2)
   readonly named_only!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Answers that cite the site and do not name the client',
-    example: 4,
-  })
+  @Count('Answers that cite the site and do not name the client', 4)
   readonly cited_only!: number;
 
   @ApiProperty({

@@ -29,6 +29,9 @@ export interface ReportEvidence {
   readonly constants: KnownConstants;
 }
 
+const isMentioned = ({ mentioned }: AnswerReading): boolean => mentioned;
+const isCited = ({ cited }: AnswerReading): boolean => cited;
+
 /** Without any figure. */
 export function noStatistics(reason: 'not_computed' | 'no_answers'): StatisticsDto {
   return {
@@ -49,12 +52,9 @@ export function noStatistics(reason: 'not_computed' | 'no_answers'): StatisticsD
 /** How sure the figures of a report are, and what they are about. */
 export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
   const { answers, source, tracked, constants } = evidence;
-  const visibility = ratesOf(evidence, ({ mentioned }) => mentioned);
+  const visibility = ratesOf(evidence, isMentioned);
   if (visibility === null) return noStatistics('no_answers');
-  const market = marketRateDto(
-    measured(answers, ({ mentioned }) => mentioned),
-    contextOf(evidence),
-  );
+  const market = marketRateDto(measured(answers, isMentioned), contextOf(evidence));
   const judge = source === 'live';
   const design = designConstants(constants);
   return {
@@ -62,7 +62,7 @@ export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
     grade: visibility.grade,
     grade_reasons: visibility.grade_reasons,
     visibility,
-    citation: ratesOf(evidence, ({ cited }) => cited),
+    citation: ratesOf(evidence, isCited),
     market_visibility: market,
     market_reason: market === null ? 'few_prompts' : null,
     avg_position_n: answers.filter(({ reading }) => reading.position !== null).length,
@@ -72,35 +72,26 @@ export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
   };
 }
 
-function contextOf({
-  asked,
-  source,
-  constants,
-}: Pick<ReportEvidence, 'asked' | 'source' | 'constants'>): RateContext {
+function contextOf({ asked, source, constants }: ReportEvidence): RateContext {
   return { asked: asked.length, source, constants: designConstants(constants) };
 }
 
 function ratesOf(
-  { answers, asked, source, constants }: ReportEvidence,
+  evidence: ReportEvidence,
   isHit: (reading: AnswerReading) => boolean,
 ): RateOfEnginesDto | null {
-  const overall = rateDto(measured(answers, isHit), contextOf({ asked, source, constants }));
+  const overall = rateDto(measured(evidence.answers, isHit), contextOf(evidence));
   if (overall === null) return null;
-  const perEngine = byEngine(answers).flatMap(([engine, own]) => {
-    const ofEngine = { asked: asked.filter((cell) => cell.engine === engine), source, constants };
-    const one = rateDto(measured(own, isHit), contextOf(ofEngine));
+  const perEngine = byEngine(evidence.answers).flatMap(([engine, own]) => {
+    const asked = evidence.asked.filter((cell) => cell.engine === engine);
+    const one = rateDto(measured(own, isHit), contextOf({ ...evidence, asked }));
     return one === null ? [] : [{ engine, ...one }];
   });
   return { ...overall, per_engine: perEngine };
 }
 
 function gapOf(answers: readonly DatedReading[], constants: DesignConstants, judge: boolean): GapDto | null {
-  const pairs = (own: readonly DatedReading[]): PairedAnswer[] =>
-    paired(
-      own,
-      ({ mentioned }) => mentioned,
-      ({ cited }) => cited,
-    );
+  const pairs = (own: readonly DatedReading[]): PairedAnswer[] => paired(own, isMentioned, isCited);
   const [[, overall] = []] = judgedPairs([['all', pairs(answers)]], constants);
   if (overall === undefined) return null;
   const ofEngines = judgedPairs(
@@ -125,11 +116,7 @@ function versusOf(
   const pairs = judgedPairs(
     [...new Set([...shown, ...own])].map((brand) => [
       brand,
-      paired(
-        answers,
-        ({ mentioned }) => mentioned,
-        (reading) => competitors.isNamed(brand, reading),
-      ),
+      paired(answers, isMentioned, (reading) => competitors.isNamed(brand, reading)),
     ]),
     constants,
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { BrandBundle } from '../diligence/brand-bundle';
@@ -8,7 +7,7 @@ import type { Coverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
 import { lockMeasures, replacePageScores, saveKnownSite, upsertSignals } from '../reports/measures.queries';
 import type { Snapshot } from '../reports/snapshot.entity';
-import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
+import { insertSnapshot, type SnapshotProbeRow } from '../reports/snapshots.queries';
 import { placeKey } from '../text/market';
 import { subjectKey, subjectOf } from './answer-subject';
 import type { Findings } from './findings';
@@ -64,21 +63,19 @@ interface Figures extends Pick<BuiltSections, 'sections' | 'statistics'> {
 type SnapshotBasis = Pick<Findings, 'domain' | 'profile' | 'probes' | 'answersOf'>;
 
 /** Stores what a build found out. */
-@Injectable()
-export class BuildResultsService {
-  constructor(private readonly snapshots: SnapshotsService) {}
-
-  async save(manager: EntityManager, { snapshot, probes, bundle, visit }: BuildResult): Promise<void> {
-    const { versionId, domainId, generatedAt } = snapshot;
-    await this.snapshots.save(manager, snapshot, probes);
-    if (visit !== null) {
-      await lockMeasures(manager, domainId);
-      await replacePageScores(manager, domainId, visit.pages);
-      await upsertSignals(manager, domainId, visit.signals);
-      await saveKnownSite(manager, domainId, visit.site);
-    }
-    if (bundle !== null) {
-      await manager.getRepository(DiligenceBundle).insert({ versionId, domainId, generatedAt, body: bundle });
-    }
+export async function saveResult(
+  manager: EntityManager,
+  { snapshot, probes, bundle, visit }: BuildResult,
+): Promise<void> {
+  const { versionId, domainId, generatedAt } = snapshot;
+  await insertSnapshot(manager, snapshot, probes);
+  if (visit !== null) {
+    await lockMeasures(manager, domainId);
+    await replacePageScores(manager, domainId, visit.pages);
+    await upsertSignals(manager, domainId, visit.signals);
+    await saveKnownSite(manager, domainId, visit.site);
+  }
+  if (bundle !== null) {
+    await manager.insert(DiligenceBundle, { versionId, domainId, generatedAt, body: bundle });
   }
 }
