@@ -21,11 +21,6 @@ export interface AlertSubject {
   readonly publicBaseUrl: string;
 }
 
-/** The body of a webhook. `at`: when it was found. */
-export function alertBody({ type }: AlertFinding, data: AlertDataDto, at: Date): Buffer {
-  return Buffer.from(JSON.stringify({ type, timestamp: at.toISOString(), data }));
-}
-
 export function alertData(
   finding: AlertFinding,
   { domainId, host, publicBaseUrl }: AlertSubject,

@@ -7,16 +7,15 @@ import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
 import { DomainsService } from '../domains/domains.service';
 import { linesOf } from '../domains/market-line';
-import type { PastLine } from '../history/past-markets.queries';
 import { tracesOfDays } from '../history/traced-answers.queries';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { marketOfKey, marketTag } from '../text/market';
 import { daysBefore, earlierDay, laterDay, utcDay } from '../text/utc-day';
 import { WebhooksService } from '../webhooks/webhooks.service';
-import { alertBody, alertData, type AlertSubject } from './alert-body';
+import { alertData, type AlertSubject } from './alert-body';
 import { AlertEvent } from './alert-event.entity';
 import { addAlertEvent } from './alert-events.queries';
-import { type AlertFinding, DAYS_LOOKED_AT, findingsOn, type Watch } from './alert-finding';
+import { type AlertFinding, DAYS_LOOKED_AT, findingsOn } from './alert-finding';
 import { bookDays, type DueAlertCheck } from './alert-subscriptions.queries';
 
 /** After a long pause days are checked in portions. */
@@ -33,10 +32,7 @@ export class AlertChecksService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * Saves events, their webhooks and the days that are done, all or none of a portion of days. Throws `LeaseLostError`,
-   * and the signal's reason.
-   */
+  /** Saves events, webhooks and days done, all or none of a portion of days. Throws `LeaseLostError`, the signal's reason. */
   async check(due: DueAlertCheck, signal: AbortSignal): Promise<void> {
     const yesterday = daysBefore(utcDay(new Date()), 1);
     const domain = await this.domains.byId(due.id);
@@ -64,12 +60,18 @@ export class AlertChecksService {
     markets: readonly (string | null)[],
     first: string,
     yesterday: string,
-  ): Promise<FoundOnDays> {
+  ): Promise<{ readonly end: string; readonly found: readonly AlertFinding[] }> {
     const end = earlierDay(yesterday, daysBefore(first, 1 - DAYS_AT_ONCE));
+    const from = daysBefore(first, DAYS_LOOKED_AT);
     const watch = {
       since: due.since,
       perEngine: due.perEngine,
-      lines: await Promise.all(markets.map((market) => this.line({ domainId: due.id, market }, first, end))),
+      lines: await Promise.all(
+        markets.map(async (market) => ({
+          market: market === null ? null : marketTag(marketOfKey(market)),
+          rows: await tracesOfDays(this.dataSource, { domainId: due.id, market }, from, end),
+        })),
+      ),
       changes: await engineChanges(this.dataSource),
       constants: await readConstants(this.dataSource),
     };
@@ -86,11 +88,6 @@ export class AlertChecksService {
     return { end, found };
   }
 
-  private async line(line: PastLine, first: string, end: string): Promise<Watch['lines'][number]> {
-    const rows = await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end);
-    return { market: line.market === null ? null : marketTag(marketOfKey(line.market)), rows };
-  }
-
   private async post(
     manager: EntityManager,
     { id: domainId, url, secretSealed }: DueAlertCheck,
@@ -105,14 +102,10 @@ export class AlertChecksService {
       const data = alertData(finding, subject);
       if (!(await addAlertEvent(manager, { id, domainId, type, series, day, data }))) continue;
       await this.webhooks.reserve(manager, id, url, this.secrets.open(secretSealed));
-      await this.webhooks.release(manager, [id], alertBody(finding, data, new Date()), null);
+      const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+      await this.webhooks.release(manager, [id], Buffer.from(body), null);
       posted.push(id);
     }
     return posted;
   }
-}
-
-interface FoundOnDays {
-  readonly end: string;
-  readonly found: readonly AlertFinding[];
 }

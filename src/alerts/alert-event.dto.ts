@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { BreakDto } from '../history/history.dto';
 import { ConstantsDto } from '../reports/statistics/constants.dto';
@@ -176,4 +176,16 @@ export class AlertEventDto {
 export class AlertEventPageDto extends PageDto {
   @ApiProperty({ type: [AlertEventDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: readonly AlertEventDto[];
+}
+
+export class AlertRedeliveryDto extends PickType(AlertEventDto, ['event_id']) {
+  @ApiProperty({ enum: ['queued'], example: 'queued' })
+  readonly status!: string;
+
+  @ApiProperty({
+    format: 'uri',
+    description: 'Where it was posted before',
+    example: 'https://hooks.example.com/aeo',
+  })
+  readonly callback_url!: string;
 }

@@ -68,17 +68,18 @@ export function findingsOn(watch: Watch, day: string, told: readonly Told[]): Al
     rows: rows.filter((row) => row.day > first && row.day <= day),
   }));
   const series = lines.flatMap((line) => seriesOf(line, watch.perEngine));
-  const breaks = lines.flatMap((line) => breaksOf(line, { ...watch, changes }, day, told));
-  const moves = series.flatMap((one) => moveOf(one, series.length, { ...watch, changes, day, told }));
+  const known = { ...watch, changes, day, told };
+  const breaks = lines.flatMap((line) => breaksOf(line, known));
+  const moves = series.flatMap((one) => moveOf(one, series.length, known));
   return [...breaks, ...moves];
 }
 
-function breaksOf(
-  { market, rows }: WatchedLine,
-  { since, changes }: Watch,
-  day: string,
-  told: readonly Told[],
-): AlertFinding[] {
+interface WatchOfDay extends Watch {
+  readonly day: string;
+  readonly told: readonly Told[];
+}
+
+function breaksOf({ market, rows }: WatchedLine, { since, changes, day, told }: WatchOfDay): AlertFinding[] {
   const days = daysOf(rows, ALERT_METRIC, changes);
   const simulated = new Set(days.flatMap((one) => (one.source === 'simulated' ? [one.day] : [])));
   const found = runsOf(days).breaks.map((broken) => ({
@@ -90,20 +91,16 @@ function breaksOf(
   );
   return known.flatMap(({ broken, series }) => {
     const type = 'visibility.break';
-    const isTold = told
-      .filter((one) => one.type === type && one.series === series && isClose(one.day, broken.at))
-      .some((one) => {
-        // an engine that is told to be silent is also told to answer again
-        if (isOutageBreak(broken)) return one.day === broken.at;
-        const earlier = found.find((other) => other.series === series && other.broken.at === one.day);
-        return earlier === undefined || tellsOf(earlier.broken, broken);
-      });
+    const isTold = told.some((one) => {
+      const isClose = Math.abs(daysBetween(one.day, broken.at)) < BREAK_DAYS;
+      if (one.type !== type || one.series !== series || !isClose) return false;
+      // an engine that is told to be silent is also told to answer again
+      if (isOutageBreak(broken)) return one.day === broken.at;
+      const earlier = found.find((other) => other.series === series && other.broken.at === one.day);
+      return earlier === undefined || tellsOf(earlier.broken, broken);
+    });
     return isTold ? [] : [{ type, series, day: broken.at, market, broken }];
   });
-}
-
-function isClose(day: string, other: string): boolean {
-  return Math.abs(daysBetween(day, other)) < BREAK_DAYS;
 }
 
 /** Is a break no news after another? Days that change to and fro, as while a model is rolled out, are told once. */
@@ -127,15 +124,10 @@ function seriesOf({ market, rows }: WatchedLine, perEngine: boolean): Series[] {
   }));
 }
 
-interface Circumstances extends Pick<Watch, 'changes' | 'constants'> {
-  readonly day: string;
-  readonly told: readonly Told[];
-}
-
 function moveOf(
   { name, engine, market, rows }: Series,
   watched: number,
-  { changes, constants, day, told }: Circumstances,
+  { changes, constants, day, told }: WatchOfDay,
 ): AlertFinding[] {
   const type = 'visibility.moved';
   const lastAlarm = told

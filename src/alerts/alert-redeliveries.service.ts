@@ -6,8 +6,8 @@ import { DomainsService } from '../domains/domains.service';
 import { readStanding } from '../webhooks/deliveries.queries';
 import { RedeliveriesService } from '../webhooks/redeliveries.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
+import type { AlertRedeliveryDto } from './alert-event.dto';
 import { AlertEvent } from './alert-event.entity';
-import type { AlertRedeliveryDto } from './alert-redelivery.dto';
 import { AlertSubscription } from './alert-subscription.entity';
 
 export interface AlertPath {
@@ -16,7 +16,6 @@ export interface AlertPath {
   readonly eventId: string;
 }
 
-/** Posts alerts again. */
 @Injectable()
 export class AlertRedeliveriesService {
   constructor(

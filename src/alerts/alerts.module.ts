@@ -4,7 +4,6 @@ import { AuditLogModule } from '../audit-log/audit-log.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertChecksService } from './alert-checks.service';
-import { AlertRedeliveriesController } from './alert-redeliveries.controller';
 import { AlertRedeliveriesService } from './alert-redeliveries.service';
 import { AlertEvent } from './alert-event.entity';
 import { AlertSubscription } from './alert-subscription.entity';
@@ -18,7 +17,7 @@ import { AlertsService } from './alerts.service';
     TypeOrmModule.forFeature([AlertEvent, AlertSubscription]),
     WebhooksModule,
   ],
-  controllers: [AlertsController, AlertRedeliveriesController],
+  controllers: [AlertsController],
   providers: [AlertChecksService, AlertRedeliveriesService, AlertsService],
   exports: [AlertChecksService],
 })

@@ -9,12 +9,6 @@ export interface Bar {
   readonly own: boolean;
 }
 
-export interface BarChart {
-  readonly name: string;
-  /** From top to bottom. */
-  readonly bars: readonly Bar[];
-}
-
 const ROW = 30;
 /** Most of the width that names take. */
 const LABEL_SHARE = 0.46;
@@ -22,8 +16,8 @@ const LABEL_SHARE = 0.46;
 const LETTER = 7;
 const VALUE_SPACE = 40;
 
-/** Horizontal bars over one scale of 0 to 100 %, as an SVG element. `width`: in units of the drawing. */
-export function barChart({ name, bars }: BarChart, width: number): string {
+/** Horizontal bars over one scale of 0 to 100 %, from top to bottom, as an SVG element. `width`: in units of the drawing. */
+export function barChart(name: string, bars: readonly Bar[], width: number): string {
   const size: Size = { width, height: bars.length * ROW + 8 };
   const longest = Math.max(0, ...bars.map((bar) => widthOf(bar.name)));
   const left = Math.round(Math.min(width * LABEL_SHARE, longest + 16));

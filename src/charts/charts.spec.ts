@@ -30,7 +30,7 @@ describe('a chart', () => {
   it.each([
     ['a line', lineChart(chart, WIDE)],
     ['a line for a phone', lineChart({ ...chart, name: ATTACK }, NARROW)],
-    ['bars', barChart({ name: ATTACK, bars: [{ name: ATTACK, pct: 20, label: ATTACK, own: true }] }, 720)],
+    ['bars', barChart(ATTACK, [{ name: ATTACK, pct: 20, label: ATTACK, own: true }], 720)],
   ])('%s: one element without styles, scripts, ids or colours of its own', (_, svg) => {
     expect(svg).toMatch(
       /^<svg class="drawing" viewBox="0 0 \d+ \d+" role="group" aria-label="[^"]+">.*<\/svg>$/s,
@@ -69,24 +69,17 @@ describe('a chart', () => {
 
   it('bars leave room for names in any script', () => {
     const names = ['Магазин мебели', 'Ελληνική Εταιρεία', 'Société Générale Équipée', '東京の店'];
-    const svg = barChart(
-      { name: 'Named', bars: names.map((name) => ({ name, pct: 50, label: '50%', own: false })) },
-      576,
-    );
+    const bars = names.map((name) => ({ name, pct: 50, label: '50%', own: false }));
+    const svg = barChart('Named', bars, 576);
     for (const name of names) expect(svg).toContain(`>${name}<`);
   });
 
   it('bars stop the keyboard, too, and the own one has its own colour', () => {
-    const svg = barChart(
-      {
-        name: 'Named',
-        bars: [
-          { name: 'Brightside', pct: 40, label: '40%', own: true },
-          { name: 'Globex', pct: 20, label: '20%', own: false },
-        ],
-      },
-      720,
-    );
+    const bars = [
+      { name: 'Brightside', pct: 40, label: '40%', own: true },
+      { name: 'Globex', pct: 20, label: '20%', own: false },
+    ];
+    const svg = barChart('Named', bars, 720);
     expect(svg).toContain('aria-label="Globex: 20%"');
     expect(svg.split('var(--accent)')).toHaveLength(2);
     expect(svg.split('var(--rival)')).toHaveLength(2);

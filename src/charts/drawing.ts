@@ -48,12 +48,10 @@ const EDGE = 60;
 const LABEL_DISTANCE = 14;
 
 const load = createRequire(__filename);
-let library: Pick<typeof import('echarts'), 'init'> | null = null;
 
-/** Loading takes a tenth of a second: a process that draws nothing is spared it. */
+/** Loaded by the first drawing, which takes a tenth of a second: a process that draws nothing is spared it. */
 function echarts(): Pick<typeof import('echarts'), 'init'> {
-  library ??= load('echarts/dist/echarts.common.min.js') as typeof import('echarts');
-  return library;
+  return load('echarts/dist/echarts.common.min.js') as typeof import('echarts');
 }
 
 /**
@@ -76,10 +74,7 @@ export function draw({ size, name, option, stops }: Drawing): string {
   }
 }
 
-/**
- * What ECharts wrote, without its frame, its style sheet, its clips (nothing reaches beyond the axes), what cannot be seen,
- * and whatever serves its script in a browser.
- */
+/** What ECharts wrote, without frame, styles, clips (nothing reaches beyond the axes), what is unseen and what serves its script. */
 function bare(svg: string): string {
   return svg
     .replace(/^<svg[^>]*>\s*<rect[^>]*><\/rect>/, '')

@@ -13,7 +13,6 @@ import { SessionGuard } from './session.guard';
 import { SIGN_IN_PATH } from './return-path';
 import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
-/** The plan of an agency, and its sessions. */
 @PageController('dashboard/agency')
 export class AgencyPagesController {
   constructor(
@@ -26,12 +25,8 @@ export class AgencyPagesController {
   @UseGuards(SessionGuard)
   async plan(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const { caller } = viewer;
-    const page = planPage({
-      viewer,
-      usage: await this.usages.usage(caller, 'day'),
-      domains: await this.domains.count(caller.agencyId),
-    });
-    sendPage(response, page);
+    const usage = await this.usages.usage(caller, 'day');
+    sendPage(response, planPage(viewer, usage, await this.domains.count(caller.agencyId)));
   }
 
   @Post('sessions')

@@ -2,25 +2,16 @@ import { engineName } from '../config/engine-settings';
 import type { AnswerDto } from '../reports/answer.dto';
 import { domainDocument, type DomainView } from './domain-head';
 import { moment } from './figures';
-import { type Html, html, webLink } from './html';
+import { directionAndLanguage, type Html, html, webLink } from './html';
 import { inMarketAddress } from './market-choice';
 import { promptTexts } from './sections/answers';
 import { simulatedBadge } from './simulated';
 import { engineFaultWords, framingWords } from './wording';
 import { counted, listed, ordinal } from '../text/english';
 import { withoutMarkdown } from './without-markdown';
-import { directionAndLanguage } from './words-of-others';
 
-export interface AnswersPageView extends DomainView {
-  /** Of the newest report, in order of the prompts, engines by name. */
-  readonly answers: readonly AnswerDto[];
-  /** Which prompt is shown, from 1. */
-  readonly chosen: number;
-}
-
-/** What every engine answered to one question; the other ones are a click away. */
-export function answersPage(view: AnswersPageView): Html {
-  const { domain, market, answers, chosen } = view;
+/** What every engine answered to one question. `answers`: in order of the prompts, engines by name. `chosen`: which, from 1. */
+export function answersPage(view: DomainView, answers: readonly AnswerDto[], chosen: number): Html {
   const prompts = promptTexts(answers);
   const at = Math.min(Math.max(1, chosen), Math.max(1, prompts.length)) - 1;
   const prompt = prompts[at];
@@ -30,9 +21,7 @@ export function answersPage(view: AnswersPageView): Html {
     prompt === undefined
       ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
       : html`<div class="split">
-          ${promptList(prompts, at, (prompt) =>
-            inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
-          )}
+          ${promptList(view, prompts, at)}
           <div>
             <h2 ${directionAndLanguage(prompt)}>${prompt}</h2>
             ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
@@ -41,8 +30,9 @@ export function answersPage(view: AnswersPageView): Html {
   );
 }
 
-/** `address`: of the page of a prompt, from 1. */
-function promptList(prompts: readonly string[], at: number, address: (prompt: number) => string): Html {
+function promptList({ domain, market }: DomainView, prompts: readonly string[], at: number): Html {
+  const path = `/dashboard/domains/${domain.id}/answers`;
+  const address = (place: number): string => inMarketAddress(path, market, { prompt: String(place) });
   return html`<nav aria-label="Questions">
     <h2>${counted(prompts.length, 'question')}</h2>
     <ol class="list">

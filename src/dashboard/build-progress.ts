@@ -1,10 +1,10 @@
 import type { BuildState } from '../builds/build.entity';
 import type { BuildView } from '../builds/builds.queries';
 import { BUILD_STAGES, type BuildStage } from '../builds/build-stage';
-import type { Domain } from '../domains/domain.entity';
 import type { ActiveDomainBuild } from './domain-list.queries';
+import type { DomainPageView } from './domain-page';
 import { type Html, html } from './html';
-import { inMarketAddress, type MarketChoice } from './market-choice';
+import { inMarketAddress } from './market-choice';
 import { STAGE_WORDS, STATUS_WORDS } from './wording';
 
 const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' } as const;
@@ -36,27 +36,23 @@ export function buildKey({ domainId, market }: Pick<ActiveDomainBuild, 'domainId
 }
 
 /** How the newest build stands, where there is something to say of it. */
-export function buildNotice(
-  domain: Domain,
-  market: MarketChoice,
-  build: BuildView | null,
-  hasReport: boolean,
-): Html | null {
-  if (isActive(build)) return following(domain, market, build, hasReport);
+export function buildNotice(view: DomainPageView): Html | null {
+  const { build, report } = view;
+  if (isActive(build)) return following(view, build);
   if (build?.state !== 'failed') return null;
   return html`<div class="notice poor">
     <p><strong>The last build failed.</strong> ${build.error}</p>
     <p>
-      ${hasReport ? 'Below is the report before it.' : 'Reading the report through the API starts another one.'}
+      ${report === null ? 'Reading the report through the API starts another one.' : 'Below is the report before it.'}
     </p>
   </div>`;
 }
 
 /** The script of the page follows it; without scripts the link does. */
-function following({ id }: Domain, market: MarketChoice, build: BuildInProgress, hasReport: boolean): Html {
+function following({ domain: { id }, market, report }: DomainPageView, build: BuildInProgress): Html {
   return html`<div class="panel">
     <p>
-      <strong>${hasReport ? 'A new report is being built.' : 'The first report is being built.'}</strong>
+      <strong>${report === null ? 'The first' : 'A new'} report is being built.</strong>
       <a href="${inMarketAddress(`/dashboard/domains/${id}`, market)}">Look again</a>
     </p>
     ${progress({ ...build, market: market.line.slot }, 'Progress of the report')} ${steps(build.stage)}

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { textField } from './form';
+import { textField } from './form-body.guard';
 import { CSRF_FIELD } from './session';
 import { viewerOf, type WithViewer } from './viewer.decorator';
 

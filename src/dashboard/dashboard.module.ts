@@ -11,21 +11,15 @@ import { HistoryModule } from '../history/history.module';
 import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
 import { AssetsController } from './assets.controller';
 import { AgencyPagesController } from './agency-pages.controller';
-import { CsrfGuard } from './csrf.guard';
-import { EventsController } from './events.controller';
-import { FormBodyGuard } from './form-body.guard';
-import { HomeService } from './home.service';
+import { DomainPagesController } from './domain-pages.controller';
+import { HomeController } from './home.controller';
 import { KeysPagesController } from './keys-pages.controller';
 import { LiveBuildsService } from './live-builds.service';
 import { LostPageController } from './lost-page.controller';
-import { MailLinkController } from './mail-link.controller';
-import { PagesController } from './pages.controller';
-import { PagesService } from './pages.service';
 import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
 import { RootController } from './root.controller';
-import { SameOriginGuard } from './same-origin.guard';
-import { SessionsModule } from './sessions.module';
+import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
 
 /** Pages for agencies, made on the server: read-only but for keys and sessions. */
@@ -41,28 +35,17 @@ import { SignInController } from './sign-in.controller';
     QuotaModule,
     RefreshJobsModule,
     ReportsModule,
-    SessionsModule,
   ],
   controllers: [
     RootController,
     AssetsController,
-    EventsController,
     SignInController,
-    MailLinkController,
-    PagesController,
+    HomeController,
+    DomainPagesController,
     KeysPagesController,
     AgencyPagesController,
     LostPageController,
   ],
-  providers: [
-    CsrfGuard,
-    FormBodyGuard,
-    HomeService,
-    LiveBuildsService,
-    PagesService,
-    ReportPastService,
-    ReportViewsService,
-    SameOriginGuard,
-  ],
+  providers: [LiveBuildsService, ReportPastService, ReportViewsService, SessionsService],
 })
 export class DashboardModule {}

@@ -4,22 +4,16 @@ import type { BotPolicyDto } from '../diligence/bot-policy.dto';
 import type { HallucinationDto } from '../diligence/hallucinations.dto';
 import { domainDocument, type DomainView } from './domain-head';
 import { day, percent } from './figures';
-import { type Html, html } from './html';
+import { directionAndLanguage, type Html, html } from './html';
 import { foundWrong, hallucination, unchecked } from './sections/faults';
 import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import { agentClassWords, agentRuleWords } from './wording';
-import { directionAndLanguage } from './words-of-others';
 import { counted, monthWords } from '../text/english';
 
-export interface DiligencePageView extends DomainView {
-  readonly bundle: BrandDiligenceDto | null;
-}
-
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
-export function diligencePage(view: DiligencePageView): Html {
-  const { bundle } = view;
+export function diligencePage(view: DomainView, bundle: BrandDiligenceDto | null): Html {
   const content =
     bundle === null
       ? html`<h2>Not checked yet</h2>
@@ -67,11 +61,7 @@ function shares({ citation_share: share }: BrandDiligenceDto): SectionContent {
     content: table({
       caption: 'Answers that cite the site',
       headed: true,
-      columns: [
-        { name: 'Engine' },
-        { name: 'Answers', numeric: true },
-        { name: 'Cite the site', numeric: true },
-      ],
+      columns: ['Engine', { number: 'Answers' }, { number: 'Cite the site' }],
       rows: share.engines.map((one) => [engineName(one.engine), one.answers, one.cited]),
     }),
   };
@@ -115,7 +105,7 @@ function agents(policy: BotPolicyDto): SectionContent {
 function agentTable(caption: string, agents: BotPolicyDto['agents']): Html {
   return table({
     caption,
-    columns: [{ name: 'Agent' }, { name: 'Decided by' }],
+    columns: ['Agent', 'Decided by'],
     rows: agents.map(({ agent, operator, class: kind, by }) => [
       html`${agent} <span class="hint block">${operator}: ${agentClassWords(kind)}</span>`,
       agentRuleWords(by),

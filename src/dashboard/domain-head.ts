@@ -4,8 +4,7 @@ import { unicodeHost } from '../text/host-name';
 import { document } from './document';
 import { type Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
-import { marketSwitch } from './market-switch';
-import { pageLinks } from './page-links';
+import { marketSwitch, pageLinks } from './page-links';
 import type { Viewer } from './viewer.decorator';
 
 const PAGES = {

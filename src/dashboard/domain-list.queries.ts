@@ -48,7 +48,6 @@ const listedDomain = z.object({
   /** Domains that match, on all pages. */
   total: z.int(),
 });
-/** A domain as the list of all shows it. */
 export type ListedDomain = Readonly<z.infer<typeof listedDomain>>;
 
 const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id AND market = '' ORDER BY created_at DESC LIMIT 1`;
@@ -67,7 +66,10 @@ const ORDER = `
   d.host, d.id`;
 
 /** One page of an agency's domains. `offset`, `limit`: of the domains that match. */
-export async function listDomains(executor: Executor, query: DomainListQuery): Promise<ListedDomain[]> {
+export async function listDomains(
+  executor: Executor,
+  { agencyId, search, state, sort, offset, limit }: DomainListQuery,
+): Promise<ListedDomain[]> {
   return await checkedRows(
     executor,
     listedDomain,
@@ -94,21 +96,12 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
             readiness::jsonb->>'headline_grade' AS grade,
             (readiness::jsonb->>'headline_score')::float AS score
        FROM listed ORDER BY place`,
-    [
-      query.agencyId,
-      query.search,
-      query.state,
-      query.sort,
-      query.offset,
-      query.limit,
-      // hosts are stored in ASCII and shown as people write them
-      asciiHost(query.search),
-    ],
+    // hosts are stored in ASCII and shown as people write them
+    [agencyId, search, state, sort, offset, limit, asciiHost(search)],
   );
 }
 
 const domainCounts = z.object({ all: z.int(), failed: z.int(), unread: z.int(), building: z.int() });
-/** Domains of an agency, and how many of them are in which state. */
 export type DomainCounts = Readonly<z.infer<typeof domainCounts>>;
 
 export async function countDomains(executor: Executor, agencyId: number): Promise<DomainCounts> {
@@ -132,7 +125,6 @@ const activeBuild = z.object({
   stage: z.enum(BUILD_STAGES),
   progress: z.number(),
 });
-/** A build that has not ended. */
 export type ActiveDomainBuild = Readonly<z.infer<typeof activeBuild>>;
 
 export async function activeBuilds(executor: Executor, agencyId: number): Promise<ActiveDomainBuild[]> {

@@ -38,19 +38,16 @@ export function domainList(view: HomeView): Html {
 }
 
 function filters({ search, state, sort }: ListChoice): Html {
+  const [states, sorts] = [Object.entries(STATE_WORDS), Object.entries(SORT_WORDS)];
   return html`<form class="filters" method="get" action="/dashboard" role="search">
     <div>
       <label for="search">Domain or brand</label>
       <input id="search" name="search" type="search" maxlength="100" value="${search}" />
     </div>
-    <div>${select({ name: 'state', label: 'State', options: optionsOf(STATE_WORDS), chosen: state })}</div>
-    <div>${select({ name: 'sort', label: 'Order', options: optionsOf(SORT_WORDS), chosen: sort })}</div>
+    <div>${select({ name: 'state', label: 'State', options: states, chosen: state })}</div>
+    <div>${select({ name: 'sort', label: 'Order', options: sorts, chosen: sort })}</div>
     <button type="submit">Show</button>
   </form>`;
-}
-
-function optionsOf(words: Readonly<Record<string, string>>): { value: string; text: string }[] {
-  return Object.entries(words).map(([value, text]) => ({ value, text }));
 }
 
 function nothingFound(choice: ListChoice): Html {
@@ -65,14 +62,7 @@ function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html
     caption: 'Your domains',
     cards: true,
     headed: true,
-    columns: [
-      { name: 'Domain' },
-      { name: 'Visibility', numeric: true },
-      { name: 'Change' },
-      { name: 'Grade' },
-      { name: 'Status' },
-      { name: 'Report of' },
-    ],
+    columns: ['Domain', { number: 'Visibility' }, 'Change', 'Grade', 'Status', 'Report of'],
     rows: rows.map((row) => cells(row, changes)),
   });
 }

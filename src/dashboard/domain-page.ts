@@ -27,11 +27,11 @@ export interface DomainPageView extends DomainView {
 }
 
 export function domainPage(view: DomainPageView): Html {
-  const { domain, market, build, report } = view;
+  const { build, report } = view;
   return domainDocument(
     view,
     'report',
-    html`${buildNotice(domain, market, build, report !== null)}
+    html`${buildNotice(view)}
     ${report === null ? [build === null && notOrdered(view), section(profileSection(view))] : reportContent(view, report)}`,
   );
 }

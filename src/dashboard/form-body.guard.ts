@@ -8,10 +8,7 @@ const MAX_FORM_BYTES = 4 * 1024;
 const MAX_FIELDS = 10;
 const FORM = 'application/x-www-form-urlencoded';
 
-/**
- * Parses the form of a request into its body. A guard rather than middleware, so that the pages' error filter handles
- * malformed forms.
- */
+/** Parses the form of a request into its body. A guard, so that the pages' error filter handles malformed forms. */
 @Injectable()
 export class FormBodyGuard implements CanActivate {
   private readonly parse: RequestHandler = urlencoded({
@@ -26,12 +23,10 @@ export class FormBodyGuard implements CanActivate {
     if (request.is(FORM) === false) {
       throw new AppError('unsupported_media_type', `The form must be sent as ${FORM}.`);
     }
-    await new Promise<void>((resolve, reject) => {
-      void this.parse(request, response, (fault?: unknown) => {
-        if (fault === undefined) resolve();
-        else reject(toError(fault));
-      });
+    const fault = await new Promise<unknown>((resolve) => {
+      void this.parse(request, response, resolve);
     });
+    if (fault !== undefined) throw toError(fault);
     const wrong = jsonFault(request.body, 'form');
     if (wrong !== null) throw new AppError('invalid_request', wrong);
     return true;
@@ -48,4 +43,10 @@ function toError(fault: unknown): Error {
   if (status !== undefined && status < 500)
     return new AppError('invalid_request', 'The form cannot be read.');
   return fault instanceof Error ? fault : new Error(message ?? 'the form cannot be read');
+}
+
+/** One field of a parsed form. Empty when the form lacks it, or has it twice. */
+export function textField(form: unknown, name: string): string {
+  const value = (form as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html';
+import { detectLanguage } from '../text/language';
 import { parseUrl } from '../text/parse-url';
 
 /** What a template takes. null, undefined and false print nothing. */
@@ -33,6 +34,12 @@ export function webLink(address: string): Html {
   const protocol = parseUrl(address)?.protocol;
   if (protocol !== 'http:' && protocol !== 'https:') return html`${address}`;
   return html`<a class="address" href="${address}" rel="nofollow noopener noreferrer">${address}</a>`;
+}
+
+/** For the element that holds a text of others: its direction, and its language where it can be told. */
+export function directionAndLanguage(text: string): Html {
+  const language = detectLanguage(text);
+  return html`dir="auto" ${language !== null && html`lang="${language}"`}`;
 }
 
 function markupOf(value: HtmlValue): string {

@@ -9,13 +9,9 @@ import { hasSeveral, inMarketAddress, type MarketChoice, marketName, marketQuery
 import { table } from './table';
 import { deliveryFaultWords, webhookStateWords } from './wording';
 
-export interface JobsPageView extends DomainView {
-  readonly jobs: RefreshJobPageDto;
-}
-
 /** Reports that were ordered for a webhook. */
-export function jobsPage(view: JobsPageView): Html {
-  const { domain, market, jobs } = view;
+export function jobsPage(view: DomainView, jobs: RefreshJobPageDto): Html {
+  const { domain, market } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return domainDocument(
     view,
@@ -46,27 +42,23 @@ function jobTable(path: string, market: MarketChoice, jobs: readonly RefreshJobD
     cards: true,
     headed: true,
     columns: [
-      { name: 'Ordered' },
-      { name: 'State' },
-      { name: 'Attempts', numeric: true },
-      { name: 'Next attempt' },
-      ...(several ? [{ name: 'Market' }] : []),
-      { name: 'To' },
+      'Ordered',
+      'State',
+      { number: 'Attempts' },
+      'Next attempt',
+      ...(several ? ['Market'] : []),
+      'To',
     ],
     rows: jobs.map((job) => [
       html`<a href="${inMarketAddress(`${path}/${job.job_id}`, market)}">${moment(job.created_at)}</a>`,
       stateBadge(job.status),
       job.attempts,
       job.next_attempt_at === null ? '–' : moment(job.next_attempt_at),
-      ...(several ? [orderedMarket(market, job.market)] : []),
+      // null: none was ordered
+      ...(several ? [job.market === null ? 'Default then' : marketName(market, job.market)] : []),
       html`<span class="address">${job.callback_url}</span>`,
     ]),
   });
-}
-
-/** `tag`: null: none was ordered, and it was the default of that time. */
-function orderedMarket(market: MarketChoice, tag: string | null): string {
-  return tag === null ? 'Default then' : marketName(market, tag);
 }
 
 function stateBadge(status: string): Html {
@@ -75,15 +67,16 @@ function stateBadge(status: string): Html {
   return html`<span class="badge ${tone}">${webhookStateWords(status)}</span>`;
 }
 
-export interface JobPageView extends DomainView {
+interface Delivery {
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
   readonly standing: JobStanding;
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */
-export function deliveryPage(view: JobPageView): Html {
-  const { domain, market, jobId, attempts, standing } = view;
+export function deliveryPage(view: DomainView, delivery: Delivery): Html {
+  const { domain, market } = view;
+  const { jobId, attempts, standing } = delivery;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return domainDocument(
     view,
@@ -92,7 +85,7 @@ export function deliveryPage(view: JobPageView): Html {
       <p><a href="${inMarketAddress(path, market)}">All deliveries</a></p>
       ${progress(standing)} ${attempts.items.map(attempt)}
       ${attempts.next_cursor !== null && html`<p><a href="${inMarketAddress(`${path}/${jobId}`, market, { cursor: attempts.next_cursor })}">Earlier attempts</a></p>`}
-      ${standing.attempts > 0 && !standing.isErased && sendAgain(view)}`,
+      ${standing.attempts > 0 && !standing.isErased && sendAgain(view, delivery)}`,
   );
 }
 
@@ -109,7 +102,7 @@ function progress({ status, attempts, next_attempt_at: next, isErased }: JobStan
   </p>`;
 }
 
-function sendAgain({ domain, jobId, publicBaseUrl, standing }: JobPageView): Html {
+function sendAgain({ domain, publicBaseUrl }: DomainView, { jobId, standing }: Delivery): Html {
   return html`<p>
       To send it once more, with the secret that is to sign it.
       ${
@@ -127,6 +120,7 @@ function sendAgain({ domain, jobId, publicBaseUrl, standing }: JobPageView): Htm
 
 function attempt(one: AttemptDto): Html {
   const { attempt_n: n, sent_at: at, elapsed_ms: ms, response_status: status, error_kind: fault } = one;
+  const excerpt = one.response_excerpt ?? '';
   return html`<article class="panel">
     <h3>
       Attempt ${n}
@@ -135,10 +129,6 @@ function attempt(one: AttemptDto): Html {
       >
     </h3>
     <p>${moment(at)}, ${count(ms)} ms${status !== null && `, status ${status}`}</p>
-    ${
-      one.response_excerpt !== null &&
-      one.response_excerpt !== '' &&
-      html`<pre tabindex="0" class="excerpt"><code>${one.response_excerpt}</code></pre>`
-    }
+    ${excerpt !== '' && html`<pre tabindex="0" class="excerpt"><code>${excerpt}</code></pre>`}
   </article>`;
 }

@@ -47,14 +47,7 @@ export function keysPage(view: KeysView, refused: RefusedForm | null): Html {
           caption: 'Keys of your agency',
           cards: true,
           headed: true,
-          columns: [
-            { name: 'Key' },
-            { name: 'Name' },
-            { name: 'Scope' },
-            { name: 'State' },
-            { name: 'Last used' },
-            { name: 'Made' },
-          ],
+          columns: ['Key', 'Name', 'Scope', 'State', 'Last used', 'Made'],
           rows: keys.map((key) => [
             html`<code>${key.tokenPrefix}…</code>`,
             key.name,
@@ -149,6 +142,44 @@ export function newKeyPage(viewer: Viewer, { name, scope }: ApiKey, plaintext: s
       <pre tabindex="0" aria-label="The new key"><code>${plaintext}</code></pre>
       <p><a href="${KEYS_PATH}">I have it: to all keys</a></p>`,
   });
+}
+
+/** Asks once more before a key is revoked. `lastFull`: no other live key has full scope. */
+export function revokeKeyPage(viewer: Viewer, key: ApiKey, lastFull: boolean): Html {
+  const { tokenPrefix, name, scope, lastUsedAt } = key;
+  const isOwn = viewer.identity.kind === 'key' && viewer.identity.id === key.id;
+  return document({
+    title: `Revoke ${tokenPrefix}…`,
+    viewer,
+    content: html`<div class="narrow">
+      <h1>Revoke this key?</h1>
+      <p>
+        <code>${tokenPrefix}…</code>, <strong>${name}</strong>, scope ${SCOPE_WORDS[scope].toLowerCase()},
+        ${lastUsedAt === null ? 'never used' : html`last used ${moment(lastUsedAt.toISOString())}`}.
+      </p>
+      <p>
+        Whatever uses it stops working at once. A revoked key cannot be brought back; the owner of the account
+        gets a mail.
+      </p>
+      ${isOwn && html`<p class="notice">You are signed in with this key: you will be signed out.</p>`}
+      <form class="panel" method="post" action="${KEYS_PATH}/${tokenPrefix}/revoke">
+        ${csrfInput(viewer)} ${lastFull && forceChoice()}
+        <button type="submit" class="danger">Revoke ${tokenPrefix}…</button>
+      </form>
+      <p><a href="${KEYS_PATH}">Keep it</a></p>
+    </div>`,
+  });
+}
+
+function forceChoice(): Html {
+  return html`<p class="notice poor">
+      This is your last key with full scope. Without one, nobody in your agency can register domains or make
+      another key.
+    </p>
+    <p class="choice">
+      <input type="checkbox" id="force" name="force" value="true" required />
+      <label for="force">Revoke it nevertheless</label>
+    </p>`;
 }
 
 /** The form stands far below the top, where nobody would see that it was refused. */

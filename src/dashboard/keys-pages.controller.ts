@@ -7,15 +7,13 @@ import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { PeopleService } from '../auth/people.service';
-import { type Scope, SCOPES } from '../auth/principal';
+import { SCOPES } from '../auth/principal';
 import { Config } from '../config/config';
 import { CsrfGuard } from './csrf.guard';
-import { textField } from './form';
-import { FormBodyGuard } from './form-body.guard';
-import { keysPage, KEYS_PATH, newKeyPage, type RefusedForm } from './keys-page';
+import { FormBodyGuard, textField } from './form-body.guard';
+import { keysPage, KEYS_PATH, newKeyPage, type RefusedForm, revokeKeyPage } from './keys-page';
 import { PageController } from './page-controller.decorator';
 import { sendPage, sendTo } from './page-response';
-import { revokeKeyPage } from './revoke-key-page';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
 import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
@@ -24,7 +22,6 @@ import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 const SHOWN_KEYS = 100;
 const SHOWN_ENTRIES = 30;
 
-/** The keys of an agency, made and revoked. */
 @PageController('dashboard/agency/api-keys')
 export class KeysPagesController {
   constructor(
@@ -49,7 +46,9 @@ export class KeysPagesController {
     @Res() response: Response,
   ): Promise<void> {
     const name = textField(form, 'name').trim();
-    const scope = readScope(textField(form, 'scope'));
+    // null: what no choice of the form sends. No scope is guessed
+    const wanted = textField(form, 'scope');
+    const scope = SCOPES.find((one) => one === wanted) ?? null;
     const nameFault = mailedNameFault(name);
     const refuse = async (refusal: Pick<RefusedForm, 'field' | 'fault' | 'status'>): Promise<void> => {
       await this.sendList(response, viewer, { name, scope, ...refusal });
@@ -78,8 +77,8 @@ export class KeysPagesController {
     @Param('prefix', KeyPrefixPipe) prefix: string,
     @Res() response: Response,
   ): Promise<void> {
-    const standing = await this.changes.standing(viewer.caller.agencyId, prefix);
-    sendPage(response, revokeKeyPage({ viewer, ...standing }));
+    const { key, lastFull } = await this.changes.standing(viewer.caller.agencyId, prefix);
+    sendPage(response, revokeKeyPage(viewer, key, lastFull));
   }
 
   @Post(':prefix/revoke')
@@ -95,8 +94,8 @@ export class KeysPagesController {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'last_full_key') throw error;
       // it has become the last one since the page was opened: asked again, with the choice that this takes
-      const standing = await this.changes.standing(viewer.caller.agencyId, prefix);
-      sendPage(response, revokeKeyPage({ viewer, ...standing }), error.status);
+      const { key, lastFull } = await this.changes.standing(viewer.caller.agencyId, prefix);
+      sendPage(response, revokeKeyPage(viewer, key, lastFull), error.status);
       return;
     }
     sendTo(response, KEYS_PATH);
@@ -113,9 +112,4 @@ export class KeysPagesController {
     };
     sendPage(response, keysPage(view, refused), refused?.status ?? 200);
   }
-}
-
-/** null: what no choice of the form sends. No scope is guessed. */
-function readScope(text: string): Scope | null {
-  return SCOPES.find((scope) => scope === text) ?? null;
 }

@@ -15,12 +15,11 @@ const MAX_OF_PROCESS = 500;
 /** Below the time in which a response must have been read; browsers open the next stream by themselves. */
 const STREAM_MS = 20_000;
 
-/** Streams of what the builds of an agency are at. */
 @Injectable()
 export class LiveBuildsService implements BeforeApplicationShutdown {
   private readonly shutdown = shutdownController();
-  /** Open streams by agency. */
-  private readonly open = new Map<number, number>();
+  /** The agencies of open streams. */
+  private readonly open: number[] = [];
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -34,14 +33,13 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
    * Throws 429 `rate_limited` when too many streams are open.
    */
   async *follow(agencyId: number, disconnect: AbortSignal): AsyncGenerator<string> {
-    const own = this.open.get(agencyId) ?? 0;
-    const all = [...this.open.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MAX_OF_AGENCY || all >= MAX_OF_PROCESS) {
+    const own = this.open.filter((id) => id === agencyId).length;
+    if (own >= MAX_OF_AGENCY || this.open.length >= MAX_OF_PROCESS) {
       throw new AppError('rate_limited', 'Too many pages follow builds at the same time.', {
         'Retry-After': String(STREAM_MS / 1_000),
       });
     }
-    this.open.set(agencyId, own + 1);
+    this.open.push(agencyId);
     const end = endAfter(STREAM_MS, disconnect, this.shutdown.signal);
     try {
       let sent = '';
@@ -55,9 +53,7 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
       }
     } finally {
       end.now();
-      const left = (this.open.get(agencyId) ?? 1) - 1;
-      if (left > 0) this.open.set(agencyId, left);
-      else this.open.delete(agencyId);
+      this.open.splice(this.open.indexOf(agencyId), 1);
     }
   }
 }

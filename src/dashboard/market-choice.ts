@@ -21,10 +21,7 @@ export interface MarketChoice {
   readonly all: readonly NamedMarket[];
 }
 
-/**
- * `given`: a tag as an address has it; the default market for whatever is no text. Throws 400 `invalid_request` for a
- * market that the domain does not have.
- */
+/** `given`: a tag as an address has it; else the default. Throws 400 `invalid_request` for a market that the domain does not have. */
 export function marketChoice(domain: Pick<Domain, 'profile' | 'ownProfile'>, given: unknown): MarketChoice {
   const markets = clientMarkets(domain.profile, domain.ownProfile);
   const all = markets.map((market, at) => ({

@@ -2,14 +2,14 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { AppError } from '../common/app-error';
 import { storeFault } from '../common/unavailable';
-import { errorPage } from './error-page';
+import { document } from './document';
+import { type Html, html } from './html';
 import { sendPage, sendTo } from './page-response';
 import { returnQuery, SIGN_IN_PATH, wantedPath } from './return-path';
 import { SignInNeeded } from './session';
 
 type Fault = Pick<AppError, 'status' | 'message' | 'headers'>;
 
-/** Turns whatever a page throws into a page. */
 @Catch()
 export class PageErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Dashboard');
@@ -32,11 +32,8 @@ export class PageErrorFilter implements ExceptionFilter {
     } else {
       const { status, message, headers } = this.faultOf(thrown);
       response.set(headers);
-      sendPage(
-        response,
-        errorPage({ status, message, requestId: String(response.getHeader('X-Request-Id')) }),
-        status,
-      );
+      const requestId = String(response.getHeader('X-Request-Id'));
+      sendPage(response, errorPage(status, message, requestId), status);
     }
   }
 
@@ -57,4 +54,30 @@ export class PageErrorFilter implements ExceptionFilter {
       headers: {},
     };
   }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'This request cannot be read',
+  403: 'Refused',
+  404: 'Not found',
+  405: 'Not possible here',
+  409: 'Not done',
+  413: 'Too large',
+  415: 'This form cannot be read',
+  429: 'Too many requests',
+  503: 'Back in a moment',
+};
+
+/** `requestId`: to be quoted to support. */
+function errorPage(status: number, message: string, requestId: string): Html {
+  const title = TITLES[status] ?? 'Something went wrong';
+  return document({
+    title,
+    content: html`<div class="narrow">
+      <h1>${title}</h1>
+      <p>${message}</p>
+      <p><a href="/dashboard">To your domains</a></p>
+      <p class="hint">Status ${status}, request <code>${requestId}</code></p>
+    </div>`,
+  });
 }

@@ -32,7 +32,7 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
       caption: 'Addresses that may sign in',
       cards: true,
       headed: true,
-      columns: [{ name: 'Address' }, { name: 'Access' }, { name: 'Last signed in' }, { name: 'Added' }],
+      columns: ['Address', 'Access', 'Last signed in', 'Added'],
       rows: people.map(({ email, scope, lastSignedInAt, createdAt }, at) => [
         html`${email} ${at === 0 && html`<span class="hint block">Owner of the account</span>`}`,
         SCOPE_WORDS[scope],
@@ -95,7 +95,7 @@ function auditLog(entries: readonly AuditEntry[]): Html {
             caption: 'The newest changes of the account',
             cards: true,
             headed: true,
-            columns: [{ name: 'When' }, { name: 'What' }, { name: 'About' }, { name: 'By' }],
+            columns: ['When', 'What', 'About', 'By'],
             rows: entries.map((entry) => [
               moment(entry.at.toISOString()),
               ACTION_WORDS[entry.action],
@@ -114,15 +114,13 @@ function subjectOf({ action, subject, detail }: AuditEntry): Html {
 }
 
 const BRANDING_WORDS: Readonly<Record<string, string>> = {
-  name: 'name',
   primary_color: 'main colour',
   accent_color: 'second colour',
   source_line: 'source line',
   set: 'a new one',
-  removed: 'removed',
 };
 
-/** Other details are words already: a name that was given, or what somebody may do. */
+/** All else is words already: a name that was given, or what somebody may do. */
 function detailWords(action: AuditEntry['action'], detail: string): string {
   if (action !== 'agency_changed' && action !== 'logo_changed') return detail;
   return detail

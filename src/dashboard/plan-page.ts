@@ -1,23 +1,16 @@
 import { TIER_NAMES, type TierName, TIERS } from '../auth/tiers';
-import type { UsageDto, UsageItemDto } from '../quota/usage.dto';
+import type { UsageCounterDto, UsageDto, UsageItemDto } from '../quota/usage.dto';
 import { document } from './document';
 import { bar, count, day, moment } from './figures';
 import { type Html, html } from './html';
 import { table } from './table';
-import { counters } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
 import { capitalized } from './wording';
 
 export const PLAN_PATH = '/dashboard/agency/plan';
 
-export interface PlanView {
-  readonly viewer: Viewer;
-  /** By day. */
-  readonly usage: UsageDto;
-  readonly domains: number;
-}
-
-export function planPage({ viewer, usage, domains }: PlanView): Html {
+/** `usage`: by day. */
+export function planPage(viewer: Viewer, usage: UsageDto, domains: number): Html {
   return document({
     title: 'Plan',
     viewer,
@@ -35,13 +28,13 @@ function tiers(current: TierName): Html {
       cards: true,
       headed: true,
       columns: [
-        { name: 'Plan' },
-        { name: 'A month', numeric: true },
-        { name: 'A year', numeric: true },
-        { name: 'Fresh reports a month', numeric: true },
-        { name: 'Reads a month', numeric: true },
-        { name: 'Requests a minute', numeric: true },
-        { name: 'Domains', numeric: true },
+        'Plan',
+        { number: 'A month' },
+        { number: 'A year' },
+        { number: 'Fresh reports a month' },
+        { number: 'Reads a month' },
+        { number: 'Requests a minute' },
+        { number: 'Domains' },
       ],
       rows: TIER_NAMES.map((name) => {
         const { limits, monthlyPrice, yearlyPrice } = TIERS[name];
@@ -93,11 +86,7 @@ function byDay(days: readonly UsageItemDto[]): Html {
         : table({
             caption: 'Days of this month with use, newest first (UTC)',
             headed: true,
-            columns: [
-              { name: 'Day' },
-              { name: 'Reads', numeric: true },
-              { name: 'Fresh reports', numeric: true },
-            ],
+            columns: ['Day', { number: 'Reads' }, { number: 'Fresh reports' }],
             rows: rows
               .toReversed()
               .map(({ at, reads, fresh }) => [
@@ -112,4 +101,22 @@ function byDay(days: readonly UsageItemDto[]): Html {
 
 function dollars(amount: number): string {
   return `$${count(amount)}`;
+}
+
+/** How much of each limit is used. */
+export function counters({ monthly, fresh, domain_limit: limit }: UsageDto, domains: number): Html[] {
+  return [
+    counter('Reads', monthly),
+    counter('Fresh reports', fresh),
+    counter('Domains', { limit, used: domains }),
+  ];
+}
+
+function counter(name: string, { limit, used }: Pick<UsageCounterDto, 'limit' | 'used'>): Html {
+  const percent = limit === 0 ? 100 : (100 * used) / limit;
+  return html`<li class="panel tile">
+    <span class="name">${name}</span>
+    <strong class="figure">${count(used)} <span class="of">of ${count(limit)}</span></strong>
+    ${bar(percent, percent >= 90 ? 'poor' : 'plain')}
+  </li>`;
 }

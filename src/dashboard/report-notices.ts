@@ -13,10 +13,7 @@ import { engineFaultWords, sectionWords } from './wording';
 import { counted, listed } from '../text/english';
 
 /** What a reader must know before any figure: only what holds for this report. */
-export function reportNotices(
-  { domain, market, build }: Pick<DomainPageView, 'domain' | 'market' | 'build'>,
-  report: ReportView,
-): Html {
+export function reportNotices({ domain, market, build }: DomainPageView, report: ReportView): Html {
   return html`${report.source !== 'live' && simulatedBanner()} ${siteNotice(domain, report)}
   ${marketNotice(market, report)} ${enginesNotice(report)} ${partsNotice(report)}
   ${profileNotice(domain, report, isActive(build))} ${ageNotice(report)}`;

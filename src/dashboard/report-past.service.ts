@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { ComparisonService } from '../history/comparison.service';
-import type { ComparisonDto } from '../history/comparison.dto';
+import type { ComparisonDto, ComparisonQueryDto } from '../history/comparison.dto';
 import { HistoryService } from '../history/history.service';
 import { VersionsService } from '../history/versions.service';
 import { type Trend, trendOf } from './trend';
 
 /** Which report is compared with which; by default the newest with the one before. */
-export interface ComparedVersions {
-  readonly from?: string;
-  readonly to?: string;
-}
+export type ComparedVersions = Pick<ComparisonQueryDto, 'from' | 'to'>;
 
 /** Of which domain, and for which market; `tag` absent: what was made for the default of its time. */
 export interface AskedPast {
@@ -46,7 +43,6 @@ export class ReportPastService {
   async trend({ agencyId, domainId, tag }: AskedPast): Promise<Trend> {
     const query = { metric: 'visibility', market: tag } as const;
     const histories = await this.histories.withEngines({ agencyId, domainId, query });
-    const rates = await this.versions.rates({ agencyId, domainId, tag, from: histories.all.from });
-    return trendOf({ ...histories, rates });
+    return trendOf(histories, await this.versions.rates(agencyId, domainId, tag, histories.all.from));
   }
 }

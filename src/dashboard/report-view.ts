@@ -1,4 +1,4 @@
-import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import { SECTION_KEYS } from '../common/section-keys';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
 import type { Domain } from '../domains/domain.entity';
 import type { ComparisonDto } from '../history/comparison.dto';
@@ -15,16 +15,6 @@ import type { StatisticsDto } from '../reports/statistics/statistics.dto';
 import { tagOfKey } from '../text/market';
 import type { Trend } from './trend';
 
-/** Without those that could not be built. */
-function sectionsOf(snapshot: Pick<Snapshot, SectionKey>): ReportSectionsDto {
-  return Object.fromEntries(
-    SECTION_KEYS.flatMap((key) => {
-      const text = snapshot[key];
-      return text === null ? [] : [[key, JSON.parse(text) as unknown]];
-    }),
-  );
-}
-
 /** What the pages and the client report read of a snapshot. */
 export interface SnapshotView {
   readonly answeredAt: Date;
@@ -33,6 +23,7 @@ export interface SnapshotView {
   readonly isCurrent: boolean;
   /** `marketTag` of where its questions were asked; null: no place was named. */
   readonly market: string | null;
+  /** Without those that could not be built. */
   readonly sections: ReportSectionsDto;
   readonly statistics: StatisticsDto;
 }
@@ -58,18 +49,20 @@ export interface ReportView extends SnapshotView {
   readonly comparison: ComparisonDto | null;
 }
 
-export function snapshotView(
-  snapshot: Snapshot,
-  { profileVersion }: Pick<Domain, 'profileVersion'>,
-): SnapshotView {
+export function snapshotView(snapshot: Snapshot, { profileVersion }: Domain): SnapshotView {
   const { source, market, statistics } = snapshot;
   return {
     answeredAt: answeredAt(snapshot),
     source,
     isCurrent: snapshot.profileVersion === profileVersion,
     market: tagOfKey(market),
-    sections: sectionsOf(snapshot),
-    // the text is ours, as it is served
+    // the texts are ours, as they are served
+    sections: Object.fromEntries(
+      SECTION_KEYS.flatMap((key) => {
+        const text = snapshot[key];
+        return text === null ? [] : [[key, JSON.parse(text) as unknown]];
+      }),
+    ),
     statistics:
       statistics === null ? noStatistics('not_computed') : (JSON.parse(statistics) as StatisticsDto),
   };

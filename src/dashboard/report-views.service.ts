@@ -8,7 +8,6 @@ import { AnswersService } from '../reports/answers.service';
 import { presentCoverage, presentFraming } from '../reports/coverage.presenter';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
-import { SourcesService } from '../reports/sources.service';
 import { type MarketChoice, snapshotTag } from './market-choice';
 import { ReportPastService } from './report-past.service';
 import { type ReportView, snapshotView } from './report-view';
@@ -21,7 +20,6 @@ export class ReportViewsService {
   constructor(
     private readonly snapshots: SnapshotsService,
     private readonly answers: AnswersService,
-    private readonly sources: SourcesService,
     private readonly diligence: DiligenceService,
     private readonly past: ReportPastService,
   ) {}
@@ -34,7 +32,7 @@ export class ReportViewsService {
     const [topPrompts, answers, evidence, bundle, trend, comparison] = await Promise.all([
       this.snapshots.topPrompts(versionId, TOP_PROMPTS),
       this.answersOf(domain, snapshot),
-      this.sources.ofVersion(versionId, domain),
+      this.answers.evidenceOf(versionId, domain),
       this.bundleOf(domain, market),
       this.past.trend(asked),
       this.past.comparison(asked),

@@ -14,7 +14,6 @@ const session = z.object({
 /** Who is signed in. Kept in the browser only, sealed. */
 export type Session = Readonly<z.infer<typeof session>>;
 
-/** The field in which a form sends the token of its session. */
 export const CSRF_FIELD = 'csrf_token';
 export const SESSION_MS = 12 * 3_600_000;
 
@@ -33,16 +32,14 @@ export function readSession(json: string, nowMs: number): Session | null {
   return read.success && read.data.expires > nowMs ? read.data : null;
 }
 
-export interface SessionCookie {
-  readonly name: string;
-  readonly options: CookieOptions;
-}
-
 /**
  * Unseen by scripts, never sent with another site's requests. By https no other host of the same domain can plant one
  * (`__Host-`, which needs the whole host as its path); by plain http, as on one's own machine, it goes to the dashboard only.
  */
-export function sessionCookie(dashboardUrl: string): SessionCookie {
+export function sessionCookie(dashboardUrl: string): {
+  readonly name: string;
+  readonly options: CookieOptions;
+} {
   const secure = dashboardUrl.startsWith('https:');
   return {
     name: secure ? '__Host-session' : 'session',

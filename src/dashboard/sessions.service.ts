@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 import { accessOfSession, endSessionsOf, sessionEpochOf } from '../auth/principals.queries';
 import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
-import { readSession, type Session, type SessionCookie, sessionCookie, SESSION_MS } from './session';
+import { readSession, type Session, sessionCookie, SESSION_MS } from './session';
 import type { Viewer } from './viewer.decorator';
 
 /** Sessions are sealed cookies. One ends with its time, with its key or person, and when that is signed out anywhere. */
 @Injectable()
 export class SessionsService {
   private readonly box: SecretBox;
-  private readonly cookie: SessionCookie;
+  private readonly cookie: ReturnType<typeof sessionCookie>;
 
   constructor(
     private readonly dataSource: DataSource,

@@ -1,26 +1,18 @@
+import type { LinkHolder } from '../agencies/sign-in-links.queries';
 import { document } from './document';
 import { faultNotice, INVALID } from './form-fault';
 import { type Html, html } from './html';
-import { HOME_PATH, RETURN_FIELD, SIGN_IN_PATH } from './return-path';
+import { HOME_PATH, RETURN_FIELD, SIGN_IN_PATH, signInAddress } from './return-path';
 
-/** What is wrong with a form that was sent. */
-export interface SignInFault {
+interface SignInFault {
   readonly field: 'email' | 'api-key';
   readonly message: string;
   /** What was typed, to be corrected; a key is not shown again. */
   readonly given?: string;
 }
 
-export interface SignInView {
-  /** Why the previous attempt failed; null on the first visit. */
-  readonly fault: SignInFault | null;
-  /** The page to show then. */
-  readonly returnTo: string;
-  /** The reader was signed in until now. */
-  readonly ended: boolean;
-}
-
-export function signInPage({ fault, returnTo, ended }: SignInView): Html {
+/** `returnTo`: the page to show then. `fault` null: the first visit. `ended`: the reader was signed in until now. */
+export function signInPage(returnTo: string, fault: SignInFault | null, ended = false): Html {
   return document({
     title: 'Sign in',
     content: html`<div class="narrow">
@@ -84,8 +76,55 @@ function keyForm(fault: string | null, returnTo: string): Html {
   </form>`;
 }
 
-export function returnField(returnTo: string): Html | null {
+function returnField(returnTo: string): Html | null {
   return returnTo === HOME_PATH
     ? null
     : html`<input type="hidden" name="${RETURN_FIELD}" value="${returnTo}" />`;
+}
+
+/** The same whether anybody has the address or not. */
+export function linkMailedPage(returnTo: string): Html {
+  return document({
+    title: 'Look into your mailbox',
+    content: html`<div class="narrow">
+      <h1>Look into your mailbox</h1>
+      <p role="status">
+        If the address belongs to an agency, a mail with a link is on its way. The link works once, for 15
+        minutes.
+      </p>
+      <p class="hint">
+        Nothing there? Look among the unwanted mail, and check the address. At most five links are sent an
+        hour; after that, wait for the older ones to expire.
+      </p>
+      <p><a href="${signInAddress(returnTo)}">Back to sign in</a></p>
+    </div>`,
+  });
+}
+
+/** Opening the link uses nothing up: programs that look through mails do that. Sending this form does. */
+export function confirmLinkPage({ email, agencyName }: LinkHolder, token: string, returnTo: string): Html {
+  return document({
+    title: 'Sign in',
+    content: html`<div class="narrow">
+      <h1>Sign in to ${agencyName}?</h1>
+      <form class="panel" method="post" action="${SIGN_IN_PATH}/link">
+        <p>You asked for this link with the address <strong>${email}</strong>.</p>
+        <input type="hidden" name="token" value="${token}" />
+        ${returnField(returnTo)}
+        <button type="submit">Sign in</button>
+      </form>
+      <p class="hint">If you did not ask for it, close this page: nothing has happened.</p>
+    </div>`,
+  });
+}
+
+export function deadLinkPage(returnTo: string): Html {
+  return document({
+    title: 'This link does not work',
+    content: html`<div class="narrow">
+      <h1>This link does not work</h1>
+      <p>It was used already, is older than 15 minutes, or was cut off on its way.</p>
+      <p><a href="${signInAddress(returnTo)}">Have another one mailed</a></p>
+    </div>`,
+  });
 }

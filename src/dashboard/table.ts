@@ -1,9 +1,7 @@
 import { type Html, html, type HtmlValue } from './html';
 
-export interface Column {
-  readonly name: string;
-  readonly numeric?: boolean;
-}
+/** Its name; `number`: of a column of figures. */
+export type Column = string | { readonly number: string };
 
 export interface Table {
   readonly caption: string;
@@ -18,6 +16,9 @@ export interface Table {
 
 /** Wide tables scroll on their own, also by keyboard, so that no page is wider than its screen. */
 export function table({ caption, columns, rows, cards = false, headed = false }: Table): Html {
+  const heads = columns.map((column) =>
+    typeof column === 'string' ? { name: column, kind: 'words' } : { name: column.number, kind: 'number' },
+  );
   // roles: where rows become cards, browsers no longer take the elements for a table
   return html`<div
     class="scroll ${cards ? 'cards' : 'rows'}"
@@ -31,8 +32,8 @@ export function table({ caption, columns, rows, cards = false, headed = false }:
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          ${columns.map(
-            (column) => html`<th role="columnheader" scope="col" class="${kind(column)}">${column.name}</th>`,
+          ${heads.map(
+            ({ name, kind }) => html`<th role="columnheader" scope="col" class="${kind}">${name}</th>`,
           )}
         </tr>
       </thead>
@@ -40,7 +41,7 @@ export function table({ caption, columns, rows, cards = false, headed = false }:
         ${rows.map(
           (row) =>
             html`<tr role="row">
-              ${row.map((value, at) => cell(value, at, columns[at]))}
+              ${row.map((value, at) => cell(value, at, heads[at]))}
             </tr>`,
         )}
       </tbody>
@@ -48,14 +49,10 @@ export function table({ caption, columns, rows, cards = false, headed = false }:
   </div>`;
 }
 
-function cell(value: HtmlValue, at: number, column: Column | undefined): Html {
-  if (at === 0) return html`<th role="rowheader" scope="row" class="${kind(column)}">${value}</th>`;
+function cell(value: HtmlValue, at: number, { name, kind } = { name: '', kind: 'words' }): Html {
+  if (at === 0) return html`<th role="rowheader" scope="row" class="${kind}">${value}</th>`;
   const isEmpty = value === null || value === false || value === '–';
-  return html`<td role="cell" class="${kind(column)} ${isEmpty && 'nothing'}" data-name="${column?.name}">
+  return html`<td role="cell" class="${kind} ${isEmpty && 'nothing'}" data-name="${name}">
     <div>${value}</div>
   </td>`;
-}
-
-function kind(column: Column | undefined): string {
-  return column?.numeric === true ? 'number' : 'words';
 }

@@ -3,7 +3,7 @@ import { WIDE } from '../charts/drawing';
 import type { HistoryDto } from '../history/history.dto';
 import { daysBefore } from '../text/utc-day';
 import { chartFrame, type Trend, trendOf } from './trend';
-import { trendFigure } from './trend-figure';
+import { trendFigure } from './chart-figure';
 
 const FIRST = '2026-10-01';
 
@@ -34,11 +34,11 @@ function row(first: number, last: number, pct: number | null): (readonly [number
 }
 
 function weeks(...parts: readonly (readonly (readonly [number, number | null])[])[]): Trend {
-  return trendOf({ all: history(parts.flat()), engines: [], rates: [] });
+  return trendOf({ all: history(parts.flat()), engines: [] }, []);
 }
 
 function reports(...numbers: readonly number[]): Trend {
-  return trendOf({ all: history([]), engines: [], rates: ratesOn(numbers) });
+  return trendOf({ all: history([]), engines: [] }, ratesOn(numbers));
 }
 
 function ratesOn(numbers: readonly number[]) {
@@ -91,7 +91,7 @@ describe('a line over time', () => {
     const [first, ...others] = ratesOn([0, 0, 7]).map((rate, at) => ({ ...rate, versionId: `v${at}` }));
     const rates = [{ ...first!, answers: 30, pct: 60 }, ...others];
     const all = [...rates, ...rates.map((rate) => ({ ...rate, engine: 'google' }))];
-    const trend = trendOf({ all: history([]), engines: [], rates: all });
+    const trend = trendOf({ all: history([]), engines: [] }, all);
     for (const line of [trend.all, ...trend.engines])
       expect(line.segments.flat().map(({ pct }) => pct)).toEqual([60, 40]);
     expect(trend.engines).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a line over time', () => {
       rolling_7d: null,
     }));
     const all = history([], { points: points as never });
-    expect(joined(trendOf({ all, engines: [], rates: ratesOn([0, 7, 14, 21]) }))).toEqual([
+    expect(joined(trendOf({ all, engines: [] }, ratesOn([0, 7, 14, 21])))).toEqual([
       '10-01 10-08',
       '10-15 10-15',
       '10-22 10-22',

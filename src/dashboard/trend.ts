@@ -1,16 +1,14 @@
 import type { LineChart, RatePoint } from '../charts/line-chart';
 import { shortDay } from '../text/english';
 import type { HistoryDto } from '../history/history.dto';
+import type { HistoryOfEngines } from '../history/history.service';
 import type { VersionRate } from '../history/versions.queries';
 import { groupBy } from '../text/group-by';
 import { daysBetween, utcDay } from '../text/utc-day';
 import { percent } from './figures';
 
-/** A rate over time. */
-export interface TrendLine {
-  /** No line crosses from one to the next: figures on the two sides cannot be compared, or there is none between them. */
-  readonly segments: readonly (readonly RatePoint[])[];
-}
+/** No line crosses from one segment to the next: the figures cannot be compared, or there is none between them. */
+type TrendLine = Pick<LineChart, 'segments'>;
 
 export interface Trend {
   readonly from: string;
@@ -29,18 +27,12 @@ const MOST_TIMES_APART = 2;
 /** Fewer points make no line. */
 const FEWEST = 2;
 
-export interface TrendBasis {
-  readonly all: HistoryDto;
-  readonly engines: readonly { readonly engine: string; readonly history: HistoryDto }[];
-  readonly rates: readonly VersionRate[];
-}
-
 /** Over weeks where reports are frequent enough; else report by report. */
-export function trendOf({ all, engines, rates }: TrendBasis): Trend {
-  const weekly = hasWeeks(all);
+export function trendOf({ all, engines }: HistoryOfEngines, rates: readonly VersionRate[]): Trend {
+  const weekly = all.points.filter(({ rolling_7d: week }) => week !== null).length >= FEWEST;
   const told = thatTellDays(rates);
   const byReport = (engine: string | null): TrendLine =>
-    lineOfReports(all, pointsOfReports(told.filter((rate) => rate.engine === engine)), engine === null);
+    lineOfReports(all, told.filter((rate) => rate.engine === engine).map(pointOfReport), engine === null);
   const names = [...new Set(rates.flatMap(({ engine }) => engine ?? []))].sort();
   const line = weekly ? lineOfWeeks(all) : byReport(null);
   const from = line.segments[0]?.[0]?.day ?? all.from;
@@ -57,16 +49,10 @@ export function trendOf({ all, engines, rates }: TrendBasis): Trend {
   };
 }
 
-function hasWeeks({ points }: HistoryDto): boolean {
-  return points.filter(({ rolling_7d: week }) => week !== null).length >= FEWEST;
-}
-
-/** Is there a line to draw? */
 export function isDrawn({ segments }: TrendLine): boolean {
   return segments.flat().length >= FEWEST;
 }
 
-/** What the drawings of a trend have in common. */
 export function chartFrame(
   { from, to, breaks }: Trend,
   topPct: number,
@@ -120,13 +106,9 @@ function lineOfReports(history: HistoryDto, points: readonly RatePoint[], isOfAl
   const unanswered = new Map(history.points.map((one) => [one.day, one.engines_unanswered.join()]));
   const isAlike = (one: string, next: string): boolean =>
     !isOfAll || (unanswered.get(one) ?? '') === (unanswered.get(next) ?? '');
-  return {
-    segments: split(
-      history,
-      points,
-      (one, next) => daysBetween(one.day, next.day) <= most && isAlike(one.day, next.day),
-    ),
-  };
+  const isJoined = (one: RatePoint, next: RatePoint): boolean =>
+    daysBetween(one.day, next.day) <= most && isAlike(one.day, next.day);
+  return { segments: split(history, points, isJoined) };
 }
 
 /** As in the history, of several reports of a day the one with the most answers counts, among equals the newest. */
@@ -141,11 +123,9 @@ function thatTellDays(rates: readonly VersionRate[]): VersionRate[] {
   return rates.filter(({ versionId }) => chosen.has(versionId));
 }
 
-function pointsOfReports(rates: readonly VersionRate[]): RatePoint[] {
-  return rates.map(({ answeredAt, pct, low, high }) => {
-    const day = utcDay(answeredAt);
-    return { day, pct, interval: [low, high], stop: stopAt(day, pct, low, high) };
-  });
+function pointOfReport({ answeredAt, pct, low, high }: VersionRate): RatePoint {
+  const day = utcDay(answeredAt);
+  return { day, pct, interval: [low, high], stop: stopAt(day, pct, low, high) };
 }
 
 function stopAt(day: string, pct: number, low: number, high: number): NonNullable<RatePoint['stop']> {

@@ -1,5 +1,5 @@
 import type { ComparisonDto, ComparedVersionDto } from '../history/comparison.dto';
-import type { VersionDto, VersionPageDto } from '../history/version.dto';
+import type { VersionDto, VersionPageDto } from '../history/history.dto';
 import type { VersionRate } from '../history/versions.queries';
 import { domainDocument, type DomainView } from './domain-head';
 import { day, moment, percent, plainMoment, points } from './figures';
@@ -35,7 +35,7 @@ function content({ domain, market, versions, rates, comparison }: VersionsPageVi
       ${table({
         caption: 'Reports, newest first',
         headed: true,
-        columns: [{ name: 'Built' }, { name: 'Visibility', numeric: true }],
+        columns: ['Built', { number: 'Visibility' }],
         rows: versions.items.map((version) => [
           built(version, market),
           rateCell(rates.get(version.version_id), version.source === 'simulated'),
@@ -120,10 +120,10 @@ function chooseVersion(
   return select({
     name,
     label,
-    options: all.map(({ version_id: value, generated_at: at }) => ({
-      value,
-      text: isTwice(texts, plainMoment(at)) ? plainMoment(at, 'second') : plainMoment(at),
-    })),
+    options: all.map(({ version_id: id, generated_at: at }) => [
+      id,
+      isTwice(texts, plainMoment(at)) ? plainMoment(at, 'second') : plainMoment(at),
+    ]),
     chosen: chosen.version_id,
   });
 }

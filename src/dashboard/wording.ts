@@ -161,15 +161,10 @@ export function slotWords(slot: string | null): string {
   return known === undefined ? 'a fact' : SLOT_LABELS[known];
 }
 
-/** From so much confidence on; below all of them it is a guess. */
-const CONFIDENCES = [
-  { from: 0.85, words: 'almost certain' },
-  { from: 0.6, words: 'likely' },
-] as const;
-
 /** `confidence`: 0 to 1. */
 export function confidenceWords(confidence: number): string {
-  return CONFIDENCES.find(({ from }) => confidence >= from)?.words ?? 'a guess: please check';
+  if (confidence >= 0.85) return 'almost certain';
+  return confidence >= 0.6 ? 'likely' : 'a guess: please check';
 }
 
 export function adviceKind(kind: string): AdviceKind {

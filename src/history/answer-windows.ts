@@ -1,7 +1,6 @@
 import type { ConfirmedChange } from '../canary/engine-changes.queries';
 import { type AnswerWindow, originOf, type TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
-import type { Cell } from '../statistics/measured-answer';
 import { groupBy } from '../text/group-by';
 import { marketOfKey, marketTag } from '../text/market';
 import type { TraceRow } from './traced-answers.queries';
@@ -17,7 +16,28 @@ export function windowOf(
   metric: Metric,
   changes: readonly SilentChange[],
 ): AnswerWindow {
-  return { asked: rows.map(cellOf), answers: answersIn(rows, metric, changes), source: originOf(rows) };
+  const answers: TracedAnswer[] = rows.flatMap((row) => {
+    const isHit = metric === 'visibility' ? row.mentioned : row.cited;
+    if (isHit === null) return [];
+    const { prompt, engine, day } = row;
+    const silentChange = lastChange(changes, row);
+    const isKept = row.answerId !== null && row.model !== null;
+    return {
+      prompt,
+      engine,
+      day,
+      value: isHit ? 1 : 0,
+      id: row.answerId ?? `${row.versionId} ${engine} ${prompt}`,
+      model: row.model ?? '',
+      ...(silentChange !== null && { silentChange }),
+      // an answer that is not kept any more is like no other
+      extractor: isKept ? row.extractor : null,
+      subject: isKept ? row.subject : null,
+      ...(row.market !== '' && { market: marketTag(marketOfKey(row.market)) }),
+    };
+  });
+  const asked = rows.map(({ prompt, engine }) => ({ prompt, engine }));
+  return { asked, answers, source: originOf(rows) };
 }
 
 /** A window for each day with an answer, in the order of the rows. */
@@ -29,36 +49,6 @@ export function daysOf(
   return [...groupBy(rows, ({ day }) => day)]
     .map(([day, own]) => ({ day, ...windowOf(own, metric, changes) }))
     .filter(({ answers }) => answers.length > 0);
-}
-
-function cellOf({ prompt, engine }: TraceRow): Cell {
-  return { prompt, engine };
-}
-
-function answersIn(
-  rows: readonly TraceRow[],
-  metric: Metric,
-  changes: readonly SilentChange[],
-): TracedAnswer[] {
-  return rows.flatMap((row) => {
-    const isHit = metric === 'visibility' ? row.mentioned : row.cited;
-    if (isHit === null) return [];
-    const cell = cellOf(row);
-    const silentChange = lastChange(changes, row);
-    const isKept = row.answerId !== null && row.model !== null;
-    return {
-      ...cell,
-      day: row.day,
-      value: isHit ? 1 : 0,
-      id: row.answerId ?? `${row.versionId} ${cell.engine} ${cell.prompt}`,
-      model: row.model ?? '',
-      ...(silentChange !== null && { silentChange }),
-      // an answer that is not kept any more is like no other
-      extractor: isKept ? row.extractor : null,
-      subject: isKept ? row.subject : null,
-      ...(row.market !== '' && { market: marketTag(marketOfKey(row.market)) }),
-    };
-  });
 }
 
 /** The newest change of the engine up to the day. */

@@ -12,12 +12,17 @@ import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { type ComparedVersion, type ComparisonHeading, presentComparison } from './comparison.presenter';
 import type { DomainRead } from '../common/domain-read';
-import type { PastLine } from './past-markets.queries';
 import { PastMarketsService } from './past-markets.service';
 import { type TraceRow, tracesOfVersions } from './traced-answers.queries';
-import { newestPairs, type ReportVersion, versionBefore, versionsById, versionsOf } from './versions.queries';
+import {
+  newestPairs,
+  type PastLine,
+  type ReportVersion,
+  versionBefore,
+  versionById,
+  versionsOf,
+} from './versions.queries';
 
-/** Two reports of a domain against each other. */
 @Injectable()
 export class ComparisonService {
   constructor(
@@ -30,12 +35,8 @@ export class ComparisonService {
    * Uses one monthly unit, none for HEAD. Throws 400 `invalid_request` for a market that the domain never had, 404
    * `domain_not_found` or `version_not_found`, 429 `quota_exceeded`.
    */
-  async compare({
-    agencyId,
-    domainId,
-    query,
-    headOnly,
-  }: DomainRead<ComparisonQueryDto>): Promise<ComparisonDto> {
+  async compare(read: DomainRead<ComparisonQueryDto>): Promise<ComparisonDto> {
+    const { agencyId, domainId, query, headOnly } = read;
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
@@ -86,21 +87,16 @@ export class ComparisonService {
   }
 
   private async version(line: PastLine, wanted: string | undefined): Promise<ReportVersion> {
-    const [version] =
-      wanted === undefined
-        ? await versionsOf(this.dataSource, line, null, 1)
-        : await versionsById(this.dataSource, line.domainId, [wanted]);
-    return found(version, wanted);
+    if (wanted !== undefined) return found(await versionById(this.dataSource, line.domainId, wanted), wanted);
+    const [newest] = await versionsOf(this.dataSource, line, null, 1);
+    return found(newest);
   }
 }
 
 function found(version: ReportVersion | null | undefined, wanted?: string): ReportVersion {
-  if (version == null) throw wanted === undefined ? nothingToCompare() : versionNotFound(wanted);
-  return version;
-}
-
-function nothingToCompare(): AppError {
-  return new AppError(
+  if (version != null) return version;
+  if (wanted !== undefined) throw versionNotFound(wanted);
+  throw new AppError(
     'version_not_found',
     'There are no two reports made from different answers. An answer is kept for a UTC day: POST /v1/reports/{domain_id}/refresh on another day, or set a schedule',
   );

@@ -25,11 +25,8 @@ export class ConstantsMeasurement {
     for (const domainId of await liveDomains(this.dataSource, from, DOMAINS)) {
       signal.throwIfAborted();
       const rows = await tracesOfDays(this.dataSource, { domainId, market: null }, from, today);
-      const { answers } = windowOf(
-        rows.filter(({ source }) => source === 'live'),
-        'visibility',
-        changes,
-      );
+      const live = rows.filter(({ source }) => source === 'live');
+      const { answers } = windowOf(live, 'visibility', changes);
       tally.add(answers.filter(({ extractor }) => extractor !== null));
     }
     return { day_correlation: tally.dayCorrelation(), carry_over: tally.carryOver() };

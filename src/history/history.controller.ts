@@ -5,20 +5,41 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiController, ApiErrorsWithToken } from '../common/api.decorator';
 import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
-import { HistoryDto, HistoryQueryDto } from './history.dto';
+import { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
+import { ComparisonService } from './comparison.service';
+import { HistoryDto, HistoryQueryDto, VersionPageDto, VersionQueryDto } from './history.dto';
 import { HistoryService } from './history.service';
-import { VersionPageDto, VersionQueryDto } from './version.dto';
 import { VersionsService } from './versions.service';
 
-@ApiController('History', 'v1/domains/:domain_id')
+@ApiController('History', 'v1')
 @ApiDomainId()
 export class HistoryController {
   constructor(
+    private readonly comparisons: ComparisonService,
     private readonly versions: VersionsService,
     private readonly past: HistoryService,
   ) {}
 
-  @Get('versions')
+  @Get('reports/:domain_id/compare')
+  @Header('Vary', 'Authorization')
+  @ApiOperation({
+    operationId: 'compareReports',
+    summary: 'Has a rate moved from one report to another?',
+    description:
+      'Compares the same prompts, put to the same engines, answered by the same models and read in the same way for the same brand; answers that are in both reports tell nothing. With less than half of that in common there is no verdict. Counts as a cached read (one monthly unit; none for HEAD) and starts no build. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS: older reports are not comparable.',
+  })
+  @ApiOkResponse({ type: ComparisonDto })
+  @ApiErrorsWithToken('domain_not_found', 'version_not_found', 'quota_exceeded')
+  async compare(
+    @Caller() { agencyId }: Principal,
+    @DomainId() domainId: number,
+    @Query() query: ComparisonQueryDto,
+    @Req() { method }: Request,
+  ): Promise<ComparisonDto> {
+    return await this.comparisons.compare({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+
+  @Get('domains/:domain_id/versions')
   @ApiOperation({
     operationId: 'listVersions',
     summary: 'Every report that was built for a market of a domain, newest first',
@@ -35,7 +56,7 @@ export class HistoryController {
     return await this.versions.page(agencyId, domainId, query);
   }
 
-  @Get('history')
+  @Get('domains/:domain_id/history')
   @Header('Vary', 'Authorization')
   @ApiOperation({
     operationId: 'getHistory',

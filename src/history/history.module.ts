@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DomainsModule } from '../domains/domains.module';
 import { QuotaModule } from '../quota/quota.module';
-import { ComparisonController } from './comparison.controller';
 import { ComparisonService } from './comparison.service';
 import { ConstantsMeasurement } from './constants-measurement.service';
 import { HistoryController } from './history.controller';
@@ -12,7 +11,7 @@ import { VersionsService } from './versions.service';
 
 @Module({
   imports: [DomainsModule, QuotaModule],
-  controllers: [ComparisonController, HistoryController],
+  controllers: [HistoryController],
   providers: [
     ComparisonService,
     ConstantsMeasurement,

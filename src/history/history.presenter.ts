@@ -37,16 +37,8 @@ function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
   return { from: points[0]?.day ?? to, to, comparable_key: keyOfBasis(basis) };
 }
 
-function keyOfBasis({
-  prompts,
-  engines,
-  out,
-  samples,
-  extractor,
-  subject,
-  models,
-  silentChanges,
-}: DayBasis): string {
+function keyOfBasis(basis: DayBasis): string {
+  const { prompts, engines, out, samples, extractor, subject, models, silentChanges } = basis;
   const isOut = new Set(out.split('\n'));
   const answering = (one: ReadonlyMap<string, string>): [string, string][] =>
     [...one].filter(([engine]) => !isOut.has(engine)).sort();

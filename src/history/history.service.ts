@@ -20,7 +20,7 @@ import { type TraceRow, tracesOfDays } from './traced-answers.queries';
 /** Read as well: what the first day shown is compared with. */
 const LEAD_DAYS = 30;
 
-interface HistoryOfEngines {
+export interface HistoryOfEngines {
   readonly all: HistoryDto;
   readonly engines: readonly { readonly engine: string; readonly history: HistoryDto }[];
 }
@@ -39,12 +39,9 @@ export class HistoryService {
     const { engine, prompt } = read.query;
     const past = await this.past(read);
     const wanted = prompt === undefined ? null : normalisePrompt(prompt);
-    const history = past.historyOf(
-      past.rows.filter(
-        (row) =>
-          (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
-      ),
-    );
+    const isAsked = (row: TraceRow): boolean =>
+      (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted);
+    const history = past.historyOf(past.rows.filter(isAsked));
     // last: a read that failed before this point used no unit
     if (!read.headOnly) await this.charges.chargeRead(read.agencyId);
     return history;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DomainsService } from '../domains/domains.service';
 import { knownLine, unknownMarket } from '../domains/market-line';
 import { marketOfKey, marketTag, readMarketTag } from '../text/market';
-import { type PastLine, reportedMarkets } from './past-markets.queries';
+import { type PastLine, reportedMarkets } from './versions.queries';
 
 /** The markets that a domain has or had reports for. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { Executor } from '../database/query';
 import { dayStart } from '../database/utc-time';
 import { ofMarket } from '../domains/domains.queries';
 import { normalisePrompt } from '../text/tidy';
-import type { PastLine } from './past-markets.queries';
+import type { PastLine } from './versions.queries';
 
 const traceShape = z.object({
   versionId: z.string(),

@@ -4,7 +4,12 @@ import type { Executor } from '../database/query';
 import { dayOfInstant, dayStart } from '../database/utc-time';
 import { ofMarket } from '../domains/domains.queries';
 import { groupBy } from '../text/group-by';
-import type { PastLine } from './past-markets.queries';
+
+/** Which of a domain's reports are meant. `market`: as in `MarketLine`. */
+export interface PastLine {
+  readonly domainId: number;
+  readonly market: string | null;
+}
 
 const versionShape = z.object({
   versionId: z.string(),
@@ -14,7 +19,6 @@ const versionShape = z.object({
   /** `marketKey`; '': no place was named. */
   market: z.string(),
 });
-/** A report that was built for a domain. */
 export type ReportVersion = Readonly<z.infer<typeof versionShape>>;
 
 const ANSWERED_AT = 'LEAST(generated_at, answers_of)';
@@ -63,17 +67,17 @@ export async function versionBefore(
   );
 }
 
-/** Those of the domain among the ids. */
-export async function versionsById(
+/** null: the domain has no such report. */
+export async function versionById(
   executor: Executor,
   domainId: number,
-  versionIds: readonly string[],
-): Promise<ReportVersion[]> {
-  return await checkedRows(
+  versionId: string,
+): Promise<ReportVersion | null> {
+  return await checkedRow(
     executor,
     versionShape,
-    `SELECT ${COLUMNS} FROM snapshots WHERE domain_id = $1 AND version_id = ANY($2::uuid[])`,
-    [domainId, versionIds],
+    `SELECT ${COLUMNS} FROM snapshots WHERE domain_id = $1 AND version_id = $2`,
+    [domainId, versionId],
   );
 }
 
@@ -150,4 +154,15 @@ export async function versionRates(
        FROM rates WHERE jsonb_typeof(rate) = 'object' ORDER BY answered_at, version_id`,
     [domainId, from, market],
   );
+}
+
+/** Keys of the markets that reports of the domain were made for, also those that it no longer has. */
+export async function reportedMarkets(executor: Executor, domainId: number): Promise<string[]> {
+  const rows = await checkedRows(
+    executor,
+    z.object({ market: z.string() }),
+    `SELECT DISTINCT market FROM snapshots WHERE domain_id = $1 AND market <> ''`,
+    [domainId],
+  );
+  return rows.map(({ market }) => market);
 }

@@ -3,15 +3,8 @@ import { DataSource } from 'typeorm';
 import { cutPage, uuidCursor } from '../common/page';
 import { tagOfKey } from '../text/market';
 import { PastMarketsService } from './past-markets.service';
-import type { VersionDto, VersionPageDto, VersionQueryDto } from './version.dto';
+import type { VersionDto, VersionPageDto, VersionQueryDto } from './history.dto';
 import { type ReportVersion, type VersionRate, versionRates, versionsOf } from './versions.queries';
-
-interface AskedRates {
-  readonly agencyId: number;
-  readonly domainId: number;
-  readonly tag: string | undefined;
-  readonly from: string;
-}
 
 /** The reports that were built for a domain: none is ever replaced. */
 @Injectable()
@@ -35,7 +28,12 @@ export class VersionsService {
   }
 
   /** Visibility as each report since `from`, a UTC day, has it. `tag`, and what is thrown: as in `PastMarketsService`. */
-  async rates({ agencyId, domainId, tag, from }: AskedRates): Promise<VersionRate[]> {
+  async rates(
+    agencyId: number,
+    domainId: number,
+    tag: string | undefined,
+    from: string,
+  ): Promise<VersionRate[]> {
     return await versionRates(this.dataSource, await this.markets.line(agencyId, domainId, tag), from);
   }
 }

@@ -16,7 +16,6 @@ interface Progress {
   readonly bytesRead: number;
 }
 
-/** The requests whose bodies are still arriving. */
 export class BodyClock {
   private readonly arriving = new Map<IncomingMessage, Progress>();
 

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, httpStatusOf } from '../common/error-codes';
-import { rawAnswer } from './raw-answer';
 
 /** After the answer, for a client that is still sending: closing at once would reset the connection before it is read. */
 const LINGER_MS = 250;
@@ -55,10 +55,24 @@ function answerRequest(response: ServerResponse, code: ErrorCode, error: string)
 
 /** A client that does not close its side would otherwise keep the socket. */
 function destroyLater(socket: Duplex): void {
-  const timer = setTimeout(() => {
-    socket.destroy();
-  }, LINGER_MS);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => {
     clearTimeout(timer);
   });
+}
+
+/** A whole response in the error shape of this API, for a connection that has no valid request. */
+export function rawAnswer(code: ErrorCode, error: string, headers: readonly string[] = []): string {
+  const status = httpStatusOf(code);
+  const body = JSON.stringify({ error, code });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+    ...headers,
+    '',
+    body,
+  ].join('\r\n');
 }

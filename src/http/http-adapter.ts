@@ -4,11 +4,10 @@ import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Response } from 'express';
 import { BodyClock } from './body-clock';
-import { ClientErrors } from './client-error';
+import { ClientErrors, rawAnswer } from './client-error';
 import { ConnectionCap } from './connection-cap';
 import { type Messages, messageClasses } from './message-classes';
 import { OpenResponses } from './open-responses';
-import { rawAnswer } from './raw-answer';
 
 /** Clients that send a request more slowly are cut off, so that they cannot pile up. */
 const HEADERS_TIMEOUT_MS = 5_000;
@@ -96,12 +95,8 @@ export class HttpAdapter extends ExpressAdapter {
       });
     });
     const timers = [
-      setTimeout(() => {
-        server.closeIdleConnections();
-      }, GRACE_MS),
-      setTimeout(() => {
-        server.closeAllConnections();
-      }, DRAIN_MS),
+      setTimeout(server.closeIdleConnections.bind(server), GRACE_MS),
+      setTimeout(server.closeAllConnections.bind(server), DRAIN_MS),
     ];
     await ended;
     timers.forEach(clearTimeout);

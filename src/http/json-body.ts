@@ -22,10 +22,7 @@ export interface WithBodyFault {
   bodyFault?: unknown;
 }
 
-/**
- * Parses JSON bodies. Each fault has its own code, and is kept on the request until authentication and rate limit
- * have been checked.
- */
+/** Parses JSON bodies. A fault is kept on the request until authentication and rate limit have been checked. */
 export function jsonBody(): RequestHandler {
   const parse = json({
     limit: MAX_REQUEST_BYTES,

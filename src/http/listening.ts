@@ -7,10 +7,7 @@ type Listening = Pick<Settings, 'host' | 'port' | 'operationsPort' | 'role'>;
 /** Why the service cannot listen, and which variable to set. Shown without a stack. */
 export class ListenError extends Error {}
 
-/**
- * Listens for a moment wherever the service will, so that a fault is known before any database starts. Throws a
- * `ListenError`.
- */
+/** Listens for a moment wherever the service will: a fault is known before any database starts. Throws a `ListenError`. */
 export async function tryToListen(settings: Listening): Promise<void> {
   const { host, port, operationsPort, role } = settings;
   const ports = [role === 'worker' ? null : port, operationsPort].filter((each) => each !== null);

@@ -26,19 +26,8 @@ export interface ServiceLogs {
 /** JSON lines on standard output. Lines that arrive during a write are written together after it. */
 export function serviceLogs(level: string): ServiceLogs {
   const output = destination({ dest: 1, sync: false });
-  return {
-    application: pino(
-      {
-        level,
-        redact: {
-          paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-          censor: '[secret]',
-        },
-      },
-      output,
-    ),
-    output,
-  };
+  const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  return { application: pino({ level, redact: { paths, censor: '[secret]' } }, output), output };
 }
 
 /** Requests are logged by `RequestLog`: pino-http's logger per request costs more than a cached read. */

@@ -2,9 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/**
- * @nestjs/swagger writes schemas in the style of OpenAPI 3.0. In 3.1, which is JSON Schema, `nullable` is the type `null`.
- */
+/** @nestjs/swagger writes OpenAPI 3.0. In 3.1, which is JSON Schema, `nullable` is the type `null`. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   return modern(document as unknown as Json) as unknown as OpenAPIObject;
 }

@@ -8,7 +8,7 @@ import { SERVICE_VERSION } from '../health/health.dto';
 import { DOCS_OPTIONS, forPage } from './docs-page';
 import { toOpenApi31 } from './openapi-31';
 import { withHeaders } from './openapi-headers';
-import { withClosedRequests, withMergePatches } from './openapi-requests';
+import { describeRequests } from './openapi-requests';
 import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
@@ -65,7 +65,8 @@ export function openApiDocument(
     .addTag('Health', 'Is the service up?')
     .build();
   const document = { ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks };
-  return toOpenApi31(withHeaders(withMergePatches(withClosedRequests(document))));
+  describeRequests(document);
+  return toOpenApi31(withHeaders(document));
 }
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */

@@ -60,13 +60,10 @@ export function withHeaders(document: OpenAPIObject): OpenAPIObject {
 
 function described(operation: Operation): Operation {
   const isGuarded = (operation.security ?? []).length > 0;
-  const responses = Object.fromEntries(
-    Object.entries(operation.responses).map(([status, response]) => [
-      status,
-      response === undefined || '$ref' in response
-        ? response
-        : { ...response, headers: { ...headersOf(Number(status), isGuarded), ...response.headers } },
-    ]),
+  const responses = mapped(operation.responses, (response, status) =>
+    response === undefined || '$ref' in response
+      ? response
+      : { ...response, headers: { ...headersOf(Number(status), isGuarded), ...response.headers } },
   );
   return { ...operation, responses };
 }
@@ -83,13 +80,12 @@ function headersOf(status: number, isGuarded: boolean): Record<string, Header> {
 }
 
 const withoutRoute: Readonly<Record<string, Response>> = {
-  NotFound: errorResponse('No such path: 404 `not_found`', {}),
+  NotFound: errorResponse('No such path: 404 `not_found`'),
   MethodNotAllowed: errorResponse('The path has no such method: 405 `method_not_allowed`', {
     Allow: reference('Allow'),
   }),
   Malformed: errorResponse(
     'What is no request of this path or any other: 400 `invalid_request` (not valid HTTP, or an address that cannot be decoded), 408 `request_timeout`, 417 `expectation_failed`, 431 `headers_too_large`',
-    {},
   ),
   Preflight: {
     description: 'OPTIONS of a page whose origin is in `CORS_ORIGINS`: 204 with the headers of CORS',
@@ -97,7 +93,7 @@ const withoutRoute: Readonly<Record<string, Response>> = {
   },
 };
 
-function errorResponse(description: string, headers: Record<string, Header>): Response {
+function errorResponse(description: string, headers: Record<string, Header> = {}): Response {
   return {
     description,
     headers: { 'X-Request-Id': reference('X-Request-Id'), ...headers },
@@ -109,8 +105,11 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'responses' in value;
 }
 
-function mapped<Value extends object>(object: Value, change: (value: Value[keyof Value]) => unknown): Value {
+function mapped<Value extends object>(
+  object: Value,
+  change: (value: Value[keyof Value], name: string) => unknown,
+): Value {
   return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name, change(value as Value[keyof Value])]),
+    Object.entries(object).map(([name, value]) => [name, change(value as Value[keyof Value], name)]),
   ) as Value;
 }

@@ -30,15 +30,8 @@ interface WebhookText {
   readonly example?: object;
 }
 
-function webhook({
-  operationId,
-  summary,
-  description,
-  id,
-  retried,
-  schema,
-  example,
-}: WebhookText): Webhooks[string] {
+function webhook(text: WebhookText): Webhooks[string] {
+  const { operationId, summary, description, id, retried, schema, example } = text;
   const again = retried ? ', tried again' : '';
   return {
     post: {
@@ -94,13 +87,11 @@ const event = (type: string, data: object): object => ({
   },
 });
 
-const ALERT_DATA = { $ref: '#/components/schemas/AlertDataDto' };
-
 const alert = (
+  type: string,
   operationId: string,
   summary: string,
   description: string,
-  schema: object,
   example?: object,
 ): Webhooks[string] =>
   webhook({
@@ -109,7 +100,7 @@ const alert = (
     description: `Sent to where \`PUT /v1/domains/{domain_id}/alerts\` says. ${description} ${DELIVERY}.`,
     id: 'The event_id. The same in every attempt: use it to tell repetitions.',
     retried: true,
-    schema,
+    schema: event(type, { $ref: '#/components/schemas/AlertDataDto' }),
     example,
   });
 
@@ -136,16 +127,16 @@ export const openApiWebhooks: Webhooks = {
     },
   }),
   'visibility.moved': alert(
+    'visibility.moved',
     'visibilityMoved',
     'The visibility of a domain moved',
     'The last seven days differ from the 28 before by more than chance: `moved` says how, and `broken` is null.',
-    event('visibility.moved', ALERT_DATA),
   ),
   'visibility.break': alert(
+    'visibility.break',
     'visibilityBreak',
     'Figures of a domain are not comparable with those before',
     'From a day on: `broken` says which and why, and `moved` is null.',
-    event('visibility.break', ALERT_DATA),
     {
       type: 'visibility.break',
       timestamp: '2026-11-20T00:34:00.000Z',

@@ -8,7 +8,6 @@ function routeOf(request: Request): string {
   return typeof route?.path === 'string' ? route.path : 'none';
 }
 
-/** Counts requests by route and code. */
 export function measureRequest(request: Request, response: Response): void {
   const startedAt = performance.now();
   response.once('close', () => {

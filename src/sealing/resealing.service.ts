@@ -51,8 +51,7 @@ export class ResealingService {
     if (unknown > 0)
       this.logger.error(found, 'rows are sealed under a secret that this process does not have');
     else if (resealed > 0) this.logger.log(found, 'rows were sealed under the present secret');
-    const rotating = this.config.appSecretOther !== null;
-    const seconds = rotating ? EVERY_SECONDS : UNCHANGED_SECONDS;
+    const seconds = this.config.appSecretOther === null ? UNCHANGED_SECONDS : EVERY_SECONDS;
     await SEALED_COLUMN_ROWS.giveBack(this.dataSource, column, seconds);
   }
 

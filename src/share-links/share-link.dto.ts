@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { AccountName } from '../agencies/account-name.decorator';
-import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MayBeAbsent } from '../common/request.decorators';
 import { NULLABLE } from '../common/nullable';
 
@@ -10,15 +9,13 @@ const STANDARD_DAYS = 30;
 export const MAX_LISTED_LINKS = 100;
 
 export class ShareLinkRequestDto {
-  @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: MAX_NAME_CHARACTERS,
+  @MayBeAbsent()
+  @AccountName({
+    required: false,
     default: 'Client report',
     description: 'What you call it; who opens the link does not see it',
     example: 'For the board',
   })
-  @MayBeAbsent()
-  @AccountName()
   readonly name: string = 'Client report';
 
   @ApiPropertyOptional({

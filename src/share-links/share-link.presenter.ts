@@ -1,15 +1,8 @@
-import type { NewShareLinkDto, ShareLinkDto } from './share-link.dto';
+import type { ShareLinkDto } from './share-link.dto';
 import type { ShareLink } from './share-link.entity';
-import type { MadeLink } from './share-links.service';
 
-export function presentShareLink({
-  id,
-  name,
-  createdAt,
-  expiresAt,
-  revokedAt,
-  lastOpenedAt,
-}: ShareLink): Pick<ShareLinkDto, keyof ShareLinkDto> {
+export function presentShareLink(link: ShareLink): Pick<ShareLinkDto, keyof ShareLinkDto> {
+  const { id, name, createdAt, expiresAt, revokedAt, lastOpenedAt } = link;
   return {
     id,
     name,
@@ -18,9 +11,4 @@ export function presentShareLink({
     revoked_at: revokedAt?.toISOString() ?? null,
     last_opened_at: lastOpenedAt?.toISOString() ?? null,
   };
-}
-
-/** `publicBaseUrl`: where the service is reached from outside, without a trailing slash. */
-export function presentNewShareLink({ link, token }: MadeLink, publicBaseUrl: string): NewShareLinkDto {
-  return { ...presentShareLink(link), url: `${publicBaseUrl}/share/${token}` };
 }

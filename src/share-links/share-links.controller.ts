@@ -13,7 +13,7 @@ import { ApiDomainId, DomainId } from '../common/domain-id.pipe';
 import { UuidPipe } from '../common/uuid.pipe';
 import { Config } from '../config/config';
 import { NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
-import { presentNewShareLink, presentShareLink } from './share-link.presenter';
+import { presentShareLink } from './share-link.presenter';
 import { ShareLinksService } from './share-links.service';
 
 @ApiController('Reports', 'v1/domains/:domain_id/share-links')
@@ -46,10 +46,10 @@ export class ShareLinksController {
   async make(
     @Caller() caller: Principal,
     @DomainId() domainId: number,
-    @Body() { name, expires_in_days: days }: ShareLinkRequestDto,
+    @Body() wanted: ShareLinkRequestDto,
   ): Promise<NewShareLinkDto> {
-    const made = await this.links.make(caller, domainId, { name, days });
-    return presentNewShareLink(made, this.config.publicBaseUrl);
+    const { link, token } = await this.links.make(caller, domainId, wanted);
+    return { ...presentShareLink(link), url: `${this.config.publicBaseUrl}/share/${token}` };
   }
 
   @Delete(':link_id')

@@ -9,18 +9,12 @@ import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { DAY_MS } from '../text/utc-day';
-import { MAX_LISTED_LINKS } from './share-link.dto';
+import { MAX_LISTED_LINKS, type ShareLinkRequestDto } from './share-link.dto';
 import { ShareLink } from './share-link.entity';
 import { countOpenLinks, openLink, type OpenedLink } from './share-links.queries';
 import { isShareToken, newShareToken } from './share-token';
 
 const MAX_OPEN_LINKS = 20;
-
-export interface MadeLink {
-  readonly link: ShareLink;
-  /** Kept nowhere. */
-  readonly token: string;
-}
 
 /** Links by which a client reads the report of one domain. */
 @Injectable()
@@ -32,13 +26,13 @@ export class ShareLinksService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** Throws 404 `domain_not_found`, 403 `share_link_limit_exceeded`. */
+  /** `token` is kept nowhere. Throws 404 `domain_not_found`, 403 `share_link_limit_exceeded`. */
   async make(
     caller: Principal,
     domainId: number,
-    { name, days }: { readonly name: string; readonly days: number },
-  ): Promise<MadeLink> {
-    const { host } = await this.domains.ofAgency(caller.agencyId, domainId);
+    { name, expires_in_days: days }: ShareLinkRequestDto,
+  ): Promise<{ readonly link: ShareLink; readonly token: string }> {
+    const { host: subject } = await this.domains.ofAgency(caller.agencyId, domainId);
     const token = newShareToken();
     const link = await this.transactions.runLocked(caller.agencyId, async (manager) => {
       if ((await countOpenLinks(manager, domainId)) >= MAX_OPEN_LINKS) {
@@ -50,20 +44,13 @@ export class ShareLinksService {
       const id = randomUUID();
       const expiresAt = new Date(Date.now() + days * DAY_MS);
       await manager.insert(ShareLink, { id, domainId, name, tokenHash: hashToken(token), expiresAt });
-      await this.auditLog.addByKey(manager, caller, {
-        action: 'share_link_made',
-        subject: host,
-        detail: name,
-      });
+      await this.auditLog.addByKey(manager, caller, { action: 'share_link_made', subject, detail: name });
       return await manager.findOneByOrFail(ShareLink, { id });
     });
     return { link, token };
   }
 
-  /**
-   * Live ones first: however many there are, none that could still be revoked is left out. Throws 404
-   * `domain_not_found`.
-   */
+  /** Live ones first, so that none that could still be revoked is left out. Throws 404 `domain_not_found`. */
   async ofDomain(agencyId: number, domainId: number): Promise<ShareLink[]> {
     await this.domains.ofAgency(agencyId, domainId);
     return await this.links

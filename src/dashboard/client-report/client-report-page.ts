@@ -13,14 +13,6 @@ import { summarySheet } from './summary-sheet';
 import { visibilitySheet } from './visibility-sheet';
 import { counted, longDay } from '../../text/english';
 
-/** What stands around the sheets. */
-export interface PaperFrame {
-  /** For those who are signed in; never printed. */
-  readonly toolbar: HtmlValue;
-  /** A link to the style sheet, or the styles themselves. */
-  readonly styles: Html;
-}
-
 /** The colours of the agency as CSS. Checked to be hexadecimal when they were set. */
 export function brandStyles({ primaryColor, accentColor }: ReportBrand): string {
   return `:root { --brand: ${primaryColor}; --own: ${accentColor}; }`;
@@ -36,8 +28,8 @@ export function styleElement(styles: string): Html {
   return Html.ofTrustedMarkup(`<style>${styles}</style>`);
 }
 
-/** The client report: sheets for paper that can be read on a screen, too. */
-export function clientReportPage(view: ClientReportView, { toolbar, styles }: PaperFrame): Html {
+/** Sheets for paper that can be read on a screen, too. `styles`: a link to the style sheet, or the styles themselves. */
+export function clientReportPage(view: ClientReportView, styles: Html, toolbar: HtmlValue = null): Html {
   const { brand, client, report } = view;
   return paperDocument({
     title: `${client}: AI visibility · ${brand.agencyName}`,

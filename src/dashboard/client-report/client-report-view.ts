@@ -5,14 +5,12 @@ import type { MarketChoice } from '../market-choice';
 import type { SnapshotView } from '../report-view';
 import type { Trend } from '../trend';
 
-/** How one engine answered one prompt. */
 export interface PromptAnswer {
   readonly engine: string;
   /** `none`: there was no answer. */
   readonly state: 'recommended' | 'named' | 'advised_against' | 'absent' | 'none';
   /** Among the recommended brands; null unless recommended. */
   readonly rank: number | null;
-  /** Does it link to the site? */
   readonly linked: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface AskedPrompt {
   readonly answers: readonly PromptAnswer[];
 }
 
-/** One report as a client reads it. */
 export interface ClientReport extends SnapshotView {
   readonly coverage: Coverage;
   readonly trend: Trend;

@@ -1,14 +1,13 @@
-import { Get, Header, Query, Res, UseGuards } from '@nestjs/common';
+import { Get, Header, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainId } from '../../common/domain-id.pipe';
 import { Config } from '../../config/config';
 import { apiCall } from '../api-call';
 import { type Html, html } from '../html';
 import { inMarketAddress, type MarketChoice } from '../market-choice';
-import { marketSwitch } from '../market-switch';
+import { marketSwitch } from '../page-links';
 import { PageController } from '../page-controller.decorator';
 import { SessionGuard } from '../session.guard';
-import { CurrentViewer, type Viewer } from '../viewer.decorator';
+import { Asked, type AskedPage } from '../viewer.decorator';
 import { ClientReportService } from './client-report.service';
 import { sendReport } from './paper-response';
 import { PAPER_STYLES } from './paper-styles';
@@ -30,13 +29,8 @@ export class ClientReportController {
 
   @Get('domains/:domain_id/report')
   @UseGuards(SessionGuard)
-  async report(
-    @CurrentViewer() { caller }: Viewer,
-    @DomainId() domainId: number,
-    @Query('market') market: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
-    const view = await this.reports.view(caller, domainId, market);
+  async report(@Asked() { viewer, domainId, query }: AskedPage, @Res() response: Response): Promise<void> {
+    const view = await this.reports.view(viewer.caller, domainId, query.market);
     sendReport(response, view, toolbar(this.config.publicBaseUrl, domainId, view.market));
   }
 }

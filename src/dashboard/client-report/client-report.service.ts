@@ -7,7 +7,7 @@ import { DomainsService } from '../../domains/domains.service';
 import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
 import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
-import { SourcesService } from '../../reports/sources.service';
+import { AnswersService } from '../../reports/answers.service';
 import { groupBy } from '../../text/group-by';
 import { unicodeHost } from '../../text/host-name';
 import { marketChoice, snapshotTag } from '../market-choice';
@@ -26,13 +26,10 @@ export class ClientReportService {
     private readonly snapshots: SnapshotsService,
     private readonly branding: BrandingService,
     private readonly past: ReportPastService,
-    private readonly sources: SourcesService,
+    private readonly answers: AnswersService,
   ) {}
 
-  /**
-   * The newest report for a market, as the caller names it. Throws 404 `domain_not_found` for a domain that is not this
-   * agency's, 400 `invalid_request` for a market that it does not have.
-   */
+  /** The newest report. Throws 404 `domain_not_found`, 400 `invalid_request` for a market that the domain does not have. */
   async view(owner: ReportOwner, domainId: number, given: unknown): Promise<ClientReportView> {
     const domain = await this.domains.ofAgency(owner.agencyId, domainId);
     const { host, profile, ownProfile } = domain;
@@ -49,7 +46,7 @@ export class ClientReportService {
 
   private async report(domain: Domain, snapshot: Snapshot): Promise<ClientReport> {
     const { id: domainId, agencyId } = domain;
-    const { sources } = await this.sources.ofVersion(snapshot.versionId, domain);
+    const { sources } = await this.answers.evidenceOf(snapshot.versionId, domain);
     return {
       ...snapshotView(snapshot, domain),
       coverage: snapshot.coverage,
@@ -74,11 +71,8 @@ function answerOf({ engine, reading }: SnapshotProbe): PromptAnswer {
   return { engine, state: stateOf(reading), rank: reading.position, linked: reading.cited };
 }
 
-function stateOf({
-  mentioned,
-  position,
-  framing,
-}: NonNullable<SnapshotProbe['reading']>): PromptAnswer['state'] {
+function stateOf(reading: NonNullable<SnapshotProbe['reading']>): PromptAnswer['state'] {
+  const { mentioned, position, framing } = reading;
   if (framing === 'warned_against') return 'advised_against';
   if (position !== null) return 'recommended';
   return mentioned ? 'named' : 'absent';

@@ -8,7 +8,7 @@ import { sendText } from '../page-response';
 /** Sends the report as a page. Its only inline styles are the colours of the agency, known to the policy by their hash. */
 export function sendReport(response: Response, view: ClientReportView, toolbar: HtmlValue): void {
   setPaperHeaders(response, styleSource(brandStyles(view.brand)));
-  sendText(response, clientReportPage(view, { toolbar, styles: PAPER_STYLE_LINK }).toString());
+  sendText(response, clientReportPage(view, PAPER_STYLE_LINK, toolbar).toString());
 }
 
 /** Search engines are told to leave it out, and sites that it links to do not learn its address. `styles`: what may stand inline. */
@@ -16,19 +16,15 @@ export function setPaperHeaders(response: Response, styles = ''): void {
   response.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': paperPolicy(styles),
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src 'self' ${styles}`,
+      'img-src data:',
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
   });
-}
-
-function paperPolicy(styles: string): string {
-  return [
-    "default-src 'none'",
-    `style-src 'self' ${styles}`,
-    'img-src data:',
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ');
 }

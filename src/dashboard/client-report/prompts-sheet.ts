@@ -2,11 +2,9 @@ import { engineName } from '../../config/engine-settings';
 import { foldedWords } from '../../text/fold';
 import { unicodeHost } from '../../text/host-name';
 import { standsAmidst, UNSPACED } from '../../text/unspaced-scripts';
-import { type Html, html } from '../html';
+import { directionAndLanguage, type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
-import { timesAsked, timesEach } from './times-asked';
-import { directionAndLanguage } from '../words-of-others';
 import { counted, ordinal } from '../../text/english';
 
 /** Every question with each assistant's answer, and where the answers get it from. Roles: on phones its rows are cards. */
@@ -114,4 +112,19 @@ function method(
     </p>
     ${brand.sourceLine && html`<p class="source">Measured with Agency Reporting API.</p>`}
   </section>`;
+}
+
+/** How often one assistant was asked the same question; 0 without any question. */
+function timesAsked(prompts: readonly AskedPrompt[]): number {
+  const counts = prompts.flatMap(({ answers }) =>
+    answers.map(({ engine }) => answers.filter((other) => other.engine === engine).length),
+  );
+  return Math.max(0, ...counts);
+}
+
+/** Follows who was asked what, such as ", twice each"; nothing where each question was put once. */
+export function timesEach(prompts: readonly AskedPrompt[]): string {
+  const times = timesAsked(prompts);
+  if (times < 2) return '';
+  return times === 2 ? ', twice each' : `, ${times} times each`;
 }

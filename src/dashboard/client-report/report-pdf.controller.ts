@@ -71,8 +71,7 @@ export class ReportPdfController {
     if (used >= monthlyLimit) throw monthlyExceeded(monthlyLimit, now);
     const size = `@page { size: ${paper}; }`;
     const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
-    const page = clientReportPage(view, { toolbar: null, styles });
-    const pdf = await this.printer.print(caller.agencyId, page.toString());
+    const pdf = await this.printer.print(caller.agencyId, clientReportPage(view, styles).toString());
     // last: a read that failed before this point used no unit
     await this.charges.chargeRead(caller.agencyId);
     response.set(headers).send(pdf);

@@ -10,11 +10,10 @@ import { clientNetwork } from '../../common/client-network';
 import { RateLimitsService } from '../../queue/rate-limits.service';
 import { ShareLinksService } from '../../share-links/share-links.service';
 import { MINUTE_MS } from '../../text/utc-day';
-import { type Html, html } from '../html';
-import { marketSwitch } from '../market-switch';
+import { html } from '../html';
+import { marketSwitch } from '../page-links';
 import { ClientReportService } from './client-report.service';
 import { sendReport } from './paper-response';
-import { CLOSED_SHARES } from './share-page';
 import { sendClosed, ShareErrorFilter } from './share-error.filter';
 
 const OPENED_PER_MINUTE = 60;
@@ -48,13 +47,14 @@ export class ShareController {
     const link = await this.links.open(token);
     if (link === null) {
       await countFailedAttempt(this.rateLimits, ip);
-      sendClosed(response, CLOSED_SHARES.unknown, 404);
+      sendClosed(response, 'unknown', 404);
     } else if (link.state !== 'open') {
-      sendClosed(response, CLOSED_SHARES[link.state], GONE);
+      sendClosed(response, link.state, GONE);
     } else {
       const owner = { ...link, tier: knownTier(link.tier) };
       const view = await this.reports.view(owner, link.domainId, market);
-      sendReport(response, view, toolbar(marketSwitch(`/share/${token}`, view.market)));
+      const markets = marketSwitch(`/share/${token}`, view.market);
+      sendReport(response, view, markets && html`<div class="toolbar">${markets}</div>`);
     }
   }
 
@@ -63,8 +63,4 @@ export class ShareController {
   lost(@Req() request: Request): never {
     throw methodFault(request) ?? new AppError('not_found', 'There is no such page.');
   }
-}
-
-function toolbar(markets: Html | null): Html | null {
-  return markets === null ? null : html`<div class="toolbar">${markets}</div>`;
 }

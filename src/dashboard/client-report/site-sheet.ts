@@ -9,7 +9,6 @@ import type { ClientReport, ClientReportView } from './client-report-view';
 import { paperBar, notMeasured, unmeasuredNote } from './paper-figures';
 import { counted } from '../../text/english';
 
-/** Are the pages ready to be quoted? */
 export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {
   const { readiness, signals } = sections;
   return html`<h2>The site</h2>

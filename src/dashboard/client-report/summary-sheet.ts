@@ -7,8 +7,8 @@ import type { ClientReport, ClientReportView } from './client-report-view';
 import { rangeBar, notMeasured, unmeasuredNote } from './paper-figures';
 import { percent } from '../figures';
 import { isDrawn } from '../trend';
-import { trendFigure } from '../trend-figure';
-import { timesEach } from './times-asked';
+import { trendFigure } from '../chart-figure';
+import { timesEach } from './prompts-sheet';
 import { counted, listed } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
@@ -50,12 +50,7 @@ function rates(client: string, host: string, { sections: { overview }, statistic
 }
 
 /** `rate` null: it has no range. */
-function rateFigure(
-  name: string,
-  what: string,
-  pct: number,
-  rate: Pick<RateDto, 'pct' | 'ci_low_pct' | 'ci_high_pct'> | null,
-): Html {
+function rateFigure(name: string, what: string, pct: number, rate: RateDto | null): Html {
   return figure(
     name,
     percent(pct),

@@ -1,15 +1,13 @@
 import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
-import { type Html, html } from '../html';
+import { directionAndLanguage, type Html, html } from '../html';
 import { adviceKind } from '../wording';
-import { directionAndLanguage } from '../words-of-others';
 import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
 /** Shown large; the rest is folded. */
 const FIRST = 3;
 
-/** What to do? */
 export function adviceContent({ items }: RecommendationsDto): SectionContent {
   if (items.length === 0) return { finding: 'Nothing to recommend', content: null };
   const rest = items.slice(FIRST);

@@ -3,16 +3,14 @@ import type { AnswerDto } from '../../reports/answer.dto';
 import type { PromptMentionRate } from '../../reports/snapshots.queries';
 import type { DomainView } from '../domain-head';
 import { bar, share } from '../figures';
-import { type Html, html } from '../html';
+import { directionAndLanguage, type Html, html } from '../html';
 import { inMarketAddress } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
-import { directionAndLanguage } from '../words-of-others';
 import type { SectionContent } from './section';
 import { counted, listed, ordinal } from '../../text/english';
 
-/** What do they say? */
 export function answersContent(report: ReportView, view: DomainView): SectionContent {
   const { topPrompts, answers } = report;
   return {
@@ -52,14 +50,13 @@ function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
     </ol>`;
 }
 
-/** Every prompt with what each engine made of it. */
 function promptTable(answers: readonly AnswerDto[], { domain, market }: DomainView): Html {
   const path = `/dashboard/domains/${domain.id}/answers`;
   const engines = [...new Set(answers.map(({ engine }) => engine))].sort();
   return table({
     caption: 'Every question, engine by engine',
     cards: true,
-    columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
+    columns: ['Question', ...engines.map(engineName)],
     rows: promptTexts(answers).map((prompt, index) => [
       html`<a
         ${directionAndLanguage(prompt)}

@@ -36,7 +36,6 @@ export function verdictWords({ verdict, reasons, from, to }: ComparisonDto): str
 const TONES: Readonly<Record<string, string>> = { moved_up: 'good', moved_down: 'poor' };
 const ARROWS: Readonly<Record<string, string>> = { moved_up: '▲', moved_down: '▼' };
 
-/** The verdict in a sentence, in whole points. */
 export function changeWords(comparison: ComparisonDto): string {
   const { verdict, reasons, excluded_engines: excluded, minimum_detectable_pp: detectable } = comparison;
   if (verdict === 'moved_up' || verdict === 'moved_down') {

@@ -12,7 +12,6 @@ import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
 
-/** What is wrong? */
 export function faultsContent(bundle: BrandDiligenceDto | null, view: DomainView): SectionContent {
   if (bundle === null) return { finding: 'Not checked yet', content: unchecked(view) };
   const { hallucinations, ai_bot_policy: policy } = bundle;
@@ -68,7 +67,6 @@ export function unchecked({ domain, market, publicBaseUrl }: DomainView): Html {
     ${apiCall(publicBaseUrl, { method: 'GET', path })}`;
 }
 
-/** One thing that engines get wrong, in a sentence or two. */
 export function hallucination(item: HallucinationDto): Html {
   const { kind, slot, engine, claimed_value: claimed, site_value: value, site_url: url } = item;
   if (kind === 'hallucinated_url') {

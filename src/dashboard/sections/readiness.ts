@@ -8,7 +8,6 @@ import { dimensionWords } from '../wording';
 import { type SectionContent, tile } from './section';
 import { counted } from '../../text/english';
 
-/** Are our pages ready? */
 export function readinessContent(readiness: ReadinessDto): SectionContent {
   const { per_url: pages, fetched_at: fetchedAt } = readiness;
   const scored = pages.filter((page) => page.score !== null).length;
@@ -34,7 +33,7 @@ function breakdownTable(readiness: ReadinessDto): Html {
     caption: isOfHomePage(readiness)
       ? 'What makes the points of the home page'
       : 'What makes the points, on average',
-    columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
+    columns: ['Part', { number: 'Points' }, 'Share'],
     rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
       const pct = share(points, max);
       return [dimensionWords(dimension), `${points} of ${max}`, bar(pct, toneOf(pct))];
@@ -69,7 +68,7 @@ export function signalsContent({ cards }: SignalsDto): Html {
 function pageTable(pages: readonly PageReadinessDto[]): Html {
   return table({
     caption: 'Scores by page, lowest first',
-    columns: [{ name: 'Page' }, { name: 'Score', numeric: true }, { name: 'Note' }],
+    columns: ['Page', { number: 'Score' }, 'Note'],
     rows: pages
       .toSorted((left, right) => (left.score ?? 101) - (right.score ?? 101))
       .map(({ url, score, stale }) => [

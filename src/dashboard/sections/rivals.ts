@@ -13,12 +13,11 @@ const BARS = 8;
 /** From so many answers on, a mean place carries a decimal. */
 const ANSWERS_FOR_DECIMAL = 30;
 
-/** Against whom? */
 export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): SectionContent {
-  const { top_competitors: rivals, total_probes: answers } = citations;
+  const { top_competitors: rivals } = citations;
   if (rivals.length === 0) return { finding: 'These answers name no competitor', content: null };
   const { versus } = report.statistics;
-  const chart = shareChart(citations, brand, namedIn(report), answers);
+  const chart = shareChart(citations, brand, namedIn(report));
   return {
     finding: aheadWords(citations, namedIn(report), 'yours'),
     content: html`<p class="answer">${placeWords(report)} ${chanceWords(report)}</p>
@@ -27,11 +26,7 @@ export function rivalsContent(report: ReportView, citations: CitationsDto, brand
 }
 
 /** How many brands more answers name than the client, who is named in `own` answers and called `whom`. */
-export function aheadWords(
-  { top_competitors: rivals }: Pick<CitationsDto, 'top_competitors'>,
-  own: number,
-  whom: string,
-): string {
+export function aheadWords({ top_competitors: rivals }: CitationsDto, own: number, whom: string): string {
   const ahead = rivals.filter(({ mention_count: named }) => named > own).length;
   if (ahead === 0) return `No brand is named in more answers than ${whom}`;
   // a report tells of no more
@@ -62,12 +57,8 @@ function placeWords({ sections, statistics }: ReportView): string {
 }
 
 /** The own bar among those of the rivals; its figure stands at the top of the page. */
-function shareChart(
-  { top_competitors: rivals }: CitationsDto,
-  brand: string,
-  named: number,
-  answers: number,
-): Html {
+function shareChart(citations: CitationsDto, brand: string, named: number): Html {
+  const { top_competitors: rivals, total_probes: answers } = citations;
   const bars = [
     ...rivals.slice(0, BARS).map((rival) => ({ name: rival.brand, count: rival.mention_count, own: false })),
     { name: brand, count: named, own: true },
@@ -91,12 +82,7 @@ function verdicts(versus: readonly VersusDto[]): Html {
   const told = versus.some(isClear);
   return table({
     caption: 'You against each, in the same answers',
-    columns: [
-      { name: 'Brand' },
-      { name: 'Only you', numeric: true },
-      { name: 'Only they', numeric: true },
-      { name: 'Both', numeric: true },
-    ],
+    columns: ['Brand', { number: 'Only you' }, { number: 'Only they' }, { number: 'Both' }],
     rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
       html`<span class="name">${brand}</span> ${tracked && html`<span class="badge plain">Tracked</span>`}
         ${told && verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,

@@ -1,6 +1,5 @@
 import { type Html, html, type HtmlValue } from '../html';
 
-/** What a report says to one question. */
 export interface SectionContent {
   /** The answer in a few words, for the heading; null: there is none. */
   readonly finding: HtmlValue;
@@ -29,7 +28,6 @@ export function unbuilt(reason: string | null): Html {
   </p>`;
 }
 
-/** One figure under its name. */
 export function tile(name: string, figure: HtmlValue, note: HtmlValue = null): Html {
   return html`<li class="panel tile">
     <span class="name">${name}</span>

@@ -15,7 +15,6 @@ const SOURCES = 6;
 const MORE_SOURCES = 50;
 const QUERIES = 6;
 
-/** Where do answers get it from? */
 export function sourcesContent(report: ReportView, citations: CitationsDto): SectionContent {
   const { statistics } = report;
   const sources = report.sources.filter(({ cited }) => cited.answers > 0);
@@ -70,7 +69,7 @@ function classChart(used: readonly SourceDto[]): Html {
 function sourceTable(caption: string, sources: readonly SourceDto[]): Html {
   return table({
     caption,
-    columns: [{ name: 'Site' }, { name: 'Answers', numeric: true }, { name: 'Engines', numeric: true }],
+    columns: ['Site', { number: 'Answers' }, { number: 'Engines' }],
     rows: sources.map(({ host, class: kind, cited: { answers, engines } }) => [
       html`${unicodeHost(host)} <span class="hint block">${sourceClassWords(kind)}</span>`,
       answers,

@@ -6,7 +6,7 @@ import { Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { chartFrame, isDrawn, type Trend } from '../trend';
-import { trendFigure } from '../trend-figure';
+import { trendFigure } from '../chart-figure';
 import { gradeWords } from '../wording';
 import { changeContent } from './change';
 import type { SectionContent } from './section';
@@ -16,7 +16,6 @@ type EngineLine = Trend['engines'][number];
 
 const SMALL = { width: 300, height: 150 };
 
-/** How visible are we? */
 export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): SectionContent {
   return {
     finding: namedWords(overview, brand),
@@ -94,7 +93,7 @@ function engineTable(lines: readonly EngineLine[]): Html {
     <summary>The figures as a table</summary>
     ${table({
       caption: 'Visibility over time, by engine',
-      columns: [{ name: 'Day' }, ...lines.map(({ engine }) => ({ name: engineName(engine), numeric: true }))],
+      columns: ['Day', ...lines.map(({ engine }) => ({ number: engineName(engine) }))],
       rows: days.map((at) => [
         day(at),
         ...lines.map(({ segments }) => {

@@ -1,4 +1,4 @@
-import { isSameOrigin, originsOf } from './same-origin';
+import { isSameOrigin, originsOf } from './same-origin.guard';
 
 const ORIGINS = ['https://reports.example.com', 'http://127.0.0.1:3000'];
 
@@ -19,7 +19,7 @@ describe('isSameOrigin', () => {
     ['an opaque origin', undefined, 'data:text/html,x', false],
     ['no browser at all', undefined, undefined, true],
   ])('%s', (_, secFetchSite, origin, expected) => {
-    expect(isSameOrigin({ secFetchSite, origin }, ORIGINS)).toBe(expected);
+    expect(isSameOrigin(secFetchSite, origin, ORIGINS)).toBe(expected);
   });
 });
 
