@@ -27,9 +27,7 @@ const LONGEST_TEXT = 600;
 /** Between the parts of a footer's line. */
 const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.|\d[A-Z\d]{2}\.) /u;
 
-interface AddressSeat extends StatedValue {
-  readonly value: PlaceValue;
-}
+type AddressSeat = StatedValue & { readonly value: PlaceValue };
 
 /** The seat that the addresses of a page give; several in passing: which of them is the seat, nobody can tell. */
 export function addressSeats(page: ReadablePage, isOwn: (text: string) => boolean): AddressSeat[] {
@@ -65,44 +63,32 @@ function codedPlace(line: string): PlaceValue | null {
   const written = last[1] ?? '';
   // "Calgary AB T2G 0T5", "Felixstowe, Suffolk IP11 4XX": a land between the city and the code
   const behind = /^(.+) ([A-Z]{2,3})$/u.exec(written);
-  const isLand = regionNamed(written) !== null && cityNamed(written) === null;
   const front = BARE_CITY.exec(line.slice(0, last.index).split(', ').at(-1) ?? '')?.[1];
   // half a code is that of a district, or none: "Gateway G2"
   const isHalf = written !== '' && last[2] === undefined && !/\d[A-Z]{2}(?:,|$)|\d[A-Z] ?\d/u.test(last[0]);
   if (isHalf && !line.includes(', ') && !isKnownPlace(written)) return null;
-  if (isLand && (front === undefined || !/ \d[A-Z][A-Z\d](?:,|$)/u.test(last[0]))) return null;
-  const region = last[2] ?? behind?.[2] ?? (isLand ? written : null);
+  if (isLand(written) && (front === undefined || !/ \d[A-Z][A-Z\d](?:,|$)/u.test(last[0]))) return null;
+  const region = last[2] ?? behind?.[2] ?? (isLand(written) ? written : null);
   if (region !== null && !/^[A-Z]{2,3}$/u.test(region) && regionNamed(region) === null) return null;
-  return placeFromParts(isLand ? (front ?? null) : (behind?.[1] ?? written), region, null);
+  return placeFromParts(isLand(written) ? (front ?? null) : (behind?.[1] ?? written), region, null);
 }
 
-/** "Made in Portland": where wares come from. */
-function isMadeIn(words: string): boolean {
-  const place = / in (.+)$/u.exec(words)?.[1];
-  return place !== undefined && isKnownPlace(place);
+function isLand(name: string): boolean {
+  return regionNamed(name) !== null && cityNamed(name) === null;
 }
 
 /** "88 Prefontaine Street, Halifax, Nova Scotia", "Portland, Maine", "Oudegracht 402, Utrecht", "Valencia" */
 function listedPlace(parts: readonly string[]): PlaceValue | null {
   for (const [at, part] of parts.entries()) {
     const [, city, inside] = BARE_CITY.exec(part) ?? [];
-    if (
-      city === undefined ||
-      isMadeIn(city) ||
-      (regionNamed(city) !== null && cityNamed(city) === null) ||
-      countryNamed(city) !== null
-    )
-      continue;
+    // "Made in Portland": where wares come from
+    const isMadeIn = isKnownPlace(/ in (.+)$/u.exec(city ?? '')?.[1] ?? '');
+    if (city === undefined || isMadeIn || isLand(city) || countryNamed(city) !== null) continue;
     const land = inside ?? parts[at + 1] ?? '';
-    const isInLand = regionNamed(land) !== null || countryNamed(land) !== null || isKnownPlace(land);
-    const before = at === 0 ? '' : (parts[at - 1] ?? '');
+    const before = parts[at - 1] ?? '';
     const isBehindStreet = STREET.test(before) || STREET_NAME.test(before);
-    if (!isInLand && !isBehindStreet && cityNamed(city) === null) continue;
-    return placeFromParts(
-      city,
-      regionNamed(land) === null ? null : land,
-      countryNamed(land) === null ? null : land,
-    );
+    if (!isKnownPlace(land) && !isBehindStreet && cityNamed(city) === null) continue;
+    return placeFromParts(city, regionNamed(land) === null ? null : land, land);
   }
   return null;
 }

@@ -64,8 +64,6 @@ export function answerPassages(
   const named = [...mentions, ...placesOf(short, surface.text, mentions)];
   const kinds = isAboutBrand ? kindPlaces(brandNames, surface.text, named) : [];
   const own = [...named, ...kinds].sort((a, b) => a.start - b.start);
-  const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
-  const others = new Set(rivals.map(({ name }) => fold(name)));
   const ours = [...names, ...short, ...(isAboutBrand ? brandNames : [])].map((name) => fold(name));
   const notOthers = new Set([
     ...USUAL_PLANS,
@@ -73,19 +71,14 @@ export function answerPassages(
     ...ours,
     ...ours.flatMap((name) => name.split(' ')),
   ]);
-  for (const name of notOthers) others.delete(name);
-  const companies = new Set(brands.flatMap((one) => (one.own ? [] : fold(one.name))));
-  for (const name of notOthers) companies.delete(name);
+  const foreign = (some: readonly NamedBrand[]): ReadonlySet<string> =>
+    new Set(some.map(({ name }) => fold(name)).filter((name) => !notOthers.has(name)));
+  const rivals = brands.filter((one) => !one.own);
+  const companies = foreign(rivals);
+  const others = isAboutBrand ? foreign(rivals.filter((one) => leadsBlock(surface, one))) : companies;
   const withPlan = new Set([...companies].filter((name) => USUAL_PLANS.has(name.split(' ').at(-1) ?? '')));
-  const othersIn = (text: string, named: readonly Span[]): Span[] =>
-    otherNames(text, named, others, notOthers, withPlan);
-  return new AnswerReader(
-    surface,
-    own,
-    isAboutBrand ? 'own' : null,
-    othersIn,
-    (text, spans) => (isAboutBrand ? spans.filter((span) => turnsToOther(text, span, companies)) : spans),
-    (text, { start, end }) => companies.has(fold(text.slice(start, end))),
+  return new AnswerReader(surface, own, isAboutBrand ? 'own' : null, companies, (text, named) =>
+    otherNames(text, named, others, notOthers, withPlan),
   ).read();
 }
 
@@ -107,10 +100,9 @@ class AnswerReader {
     private readonly mentions: readonly Span[],
     /** null: the answer is about nobody in particular. */
     private readonly subject: 'own' | null,
+    /** Folded names of those that are surely companies. */
+    private readonly companies: ReadonlySet<string>,
     private readonly othersIn: (text: string, own: readonly Span[]) => Span[],
-    /** Of the others in a text those that turn it to them. */
-    private readonly turning: (text: string, others: readonly Span[]) => readonly Span[],
-    private readonly isCompany: (text: string, other: Span) => boolean,
   ) {}
 
   read(): readonly Passage[] {
@@ -130,11 +122,10 @@ class AnswerReader {
 
   private readBlock(block: Block): void {
     const text = this.surface.text.slice(block.start, block.end);
-    const own = this.ownIn(block);
-    const inherited =
-      this.topics.inheritedBy(block, text, own, this.topicsIn(text.slice(0, 400), own)) ?? this.subject;
+    const own = spansIn(this.mentions, block);
     const { surface } = this;
-    let about = inherited;
+    const topics = this.topicsIn(text.slice(0, 400), own);
+    let about = this.topics.inheritedBy(block, text, own, topics) ?? this.subject;
     for (const span of sentences(text).slice(0, MAX_PASSAGES)) {
       const sentence = text.slice(span.start, span.end);
       const named = spansIn(own, span);
@@ -154,29 +145,24 @@ class AnswerReader {
         },
       };
       this.passages.push(passage);
-      const turning = this.turning(sentence, others);
-      const isCompany = turning.some((other) => this.isCompany(sentence, other));
-      about = nextTopic(passage, { others: turning, isCompany }, about, this.subject);
+      about = this.nextTopic(passage, about);
     }
   }
 
   private readCell({ block, header, lead, leadBlock, headerBlock }: TableCell): void {
     const { surface } = this;
     const cell = surface.text.slice(block.start, block.end).slice(0, 400);
-    const ownLead = leadBlock === null ? [] : this.ownIn(leadBlock);
-    const ownHeader = headerBlock === null ? [] : this.ownIn(headerBlock);
+    const ownIn = (some: Span | null): Span[] => (some === null ? [] : spansIn(this.mentions, some));
+    const ownLead = ownIn(leadBlock);
     const front = ownLead.length > 0 ? header : lead;
     const text = `${front}: ${cell}`;
     const shift = front.length + 2;
-    const own = this.ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
-    const context = this.topics.ofTable();
-    const othersInLead = this.topicsIn(lead, []);
-    const othersInHeader = this.topicsIn(header, []);
-    let about: Passage['about'] = context ?? this.subject;
-    if (ownLead.length > 0)
-      about = othersInLead.length === 0 || (ownLead[0]?.start ?? 0) < LEAD_CHARS ? 'own' : 'other';
-    else if (ownHeader.length > 0) about = 'own';
-    else if (othersInLead.length > 0 || othersInHeader.length > 0) about = 'other';
+    const own = ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
+    const hasOtherLead = this.topicsIn(lead, []).length > 0;
+    let about: Passage['about'] = this.topics.ofTable() ?? this.subject;
+    if (ownLead[0] !== undefined) about = hasOtherLead && ownLead[0].start >= LEAD_CHARS ? 'other' : 'own';
+    else if (ownIn(headerBlock).length > 0) about = 'own';
+    else if (hasOtherLead || this.topicsIn(header, []).length > 0) about = 'other';
     if (about === null) return;
     this.passages.push({
       text,
@@ -190,12 +176,28 @@ class AnswerReader {
     });
   }
 
+  /** What a following "It ..." is about: whoever is named, and not surely us where there are two. */
+  private nextTopic({ text, own, others }: Passage, before: Passage['about']): Passage['about'] {
+    const turning = this.turning(text, others);
+    const [first] = own;
+    const [other] = turning;
+    if (other === undefined) return first === undefined ? before : 'own';
+    // "Acme acquired Globex in 2015. It was founded in 2001."
+    const isCompany = turning.some(({ start, end }) => this.companies.has(fold(text.slice(start, end))));
+    if (this.subject !== 'own' || isCompany) return 'other';
+    // "Its head gardener is Ann Lee. It is based in Leeds."
+    const isLed = first === undefined ? before === 'own' && PRONOUN.test(text) : first.start < other.start;
+    return isLed ? 'own' : 'other';
+  }
+
   private topicsIn(text: string, own: readonly Span[]): readonly Span[] {
     return this.turning(text, this.othersIn(text, own));
   }
 
-  private ownIn(block: Span): Span[] {
-    return spansIn(this.mentions, block);
+  /** Of the others in a text those that turn it to them. */
+  private turning(text: string, others: readonly Span[]): readonly Span[] {
+    if (this.subject === null) return others;
+    return others.filter((span) => turnsToOther(text, span, this.companies));
   }
 }
 
@@ -208,22 +210,4 @@ function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
     at += 1;
   }
   return found;
-}
-
-/** What a following "It ..." is about: whoever is named, and not surely us where there are two. */
-function nextTopic(
-  { text, own }: Passage,
-  { others, isCompany }: { readonly others: readonly Span[]; readonly isCompany: boolean },
-  before: Passage['about'],
-  subject: 'own' | null,
-): Passage['about'] {
-  const [first] = own;
-  const [other] = others;
-  if (other === undefined) return first === undefined ? before : 'own';
-  if (subject !== 'own') return 'other';
-  // "Acme acquired Globex in 2015. It was founded in 2001."
-  if (isCompany) return 'other';
-  // "Its head gardener is Ann Lee. It is based in Leeds."
-  const isLed = first === undefined ? before === 'own' && PRONOUN.test(text) : first.start < other.start;
-  return isLed ? 'own' : 'other';
 }

@@ -1,6 +1,5 @@
-import type { Passage, PassageReading } from './passage';
+import { charsBefore, type Passage, type PassageReading } from './passage';
 import type { Span } from '../text/sentences';
-import type { PeopleValue } from './fact-value';
 import { PEOPLE, peopleIn } from './person-name';
 import { isKnownPlace } from './places';
 import type { Slot } from './slot';
@@ -49,24 +48,21 @@ const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}
 const CLAUSE = u`[;:.]\s|, ${'contrast'}\s`;
 const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?!${'ownEntity'})(?=\p{Lu})`;
 
-function isOneOf({ names }: PeopleValue, written: string): boolean {
-  return names.some((name) => written.endsWith(name) || name.split(' ').includes(written));
-}
-
 /** The passage without people among the other names: whom a reading takes for a founder or head is no company. */
 export function withoutPeople(passage: Passage, readings: readonly PassageReading[]): Passage {
-  const people = readings.filter(({ value }) => value.kind === 'people');
+  const people = readings.flatMap(({ value, start }) =>
+    value.kind === 'people' ? value.names.map((name) => ({ name, start })) : [],
+  );
   if (people.length === 0) return passage;
   const { text, own, others } = passage;
-  // "WarmCo CEO Ann Lee" begins in front of what is read: there the company is named too
-  const isPerson = ({ start, end }: Span): boolean =>
-    people.some(
-      (reading) =>
-        start >= reading.start &&
-        reading.value.kind === 'people' &&
-        isOneOf(reading.value, text.slice(start, end)),
+  const isNoPerson = (span: Span): boolean => {
+    const written = text.slice(span.start, span.end);
+    // "WarmCo CEO Ann Lee" begins in front of what is read: there the company is named too
+    return !people.some(
+      ({ name, start }) =>
+        span.start >= start && (written.endsWith(name) || name.split(' ').includes(written)),
     );
-  const isNoPerson = (span: Span): boolean => !isPerson(span);
+  };
   return { ...passage, own: own.filter(isNoPerson), others: others.filter(isNoPerson) };
 }
 
@@ -77,7 +73,8 @@ export function withoutPeople(passage: Passage, readings: readonly PassageReadin
  */
 export function isAboutOwn(passage: Passage, reading: PassageReading): boolean {
   const { text, others } = passage;
-  const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
+  const { slot, valueStart } = reading;
+  const own = passage.own.filter((span) => !isNamePart(span, reading, text));
   const labelEnd = FACT_LABEL.exec(text)?.[0].length ?? 0;
   const foreign = others.filter(
     (span) =>
@@ -86,35 +83,28 @@ export function isAboutOwn(passage: Passage, reading: PassageReading): boolean {
       !isListedWith(text, span, reading),
   );
   if (isLeaderOfOther(text, reading, passage.own)) return false;
-  if (reading.slot !== 'leader' && reading.isOfCompany !== true && isOfOtherBehind(text, reading, foreign))
+  if (slot !== 'leader' && reading.isOfCompany !== true && isOfOtherBehind(text, reading, foreign))
     return false;
-  if (reading.slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
+  if (slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
   const object = own.find((span) => isObject(span, reading));
   if (object !== undefined) return !isLongerName(text, object, reading);
   const before = [...own, ...foreign]
-    .filter(
-      (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
-    )
+    .filter(({ start, end }) => start < valueStart && end <= Math.max(reading.start, valueStart))
     .sort((a, b) => b.start - a.start);
   const governor = before.find((span) => own.includes(span) || isGoverning(passage, span, reading));
   if (governor !== undefined) return own.includes(governor) && rulesFromFront(text, governor, reading);
   const inside = own.find((span) => covers(reading, span));
-  const next = [...own, ...foreign]
+  const [next] = [...own, ...foreign]
     .filter((span) => span.start >= reading.start && !before.includes(span))
-    .sort((a, b) => a.start - b.start)[0];
+    .sort((a, b) => a.start - b.start);
   if (foreign.some((span) => span.start < reading.start && span.end > reading.start)) return false;
   const mention = inside ?? (next !== undefined && own.includes(next) ? next : undefined);
   const front = text.slice(0, reading.start);
-  if (own.length === 0) return isAboutTopic(passage, reading, foreign, front);
+  if (own.length === 0) return isAboutTopic(passage, reading, foreign);
   // "Ann Lee joined us as CEO"
   if (inside !== undefined && reading.isLasting === true) return true;
   if (mention === undefined || !hasNoSubject(front)) return false;
   return rulesFromBehind(text, mention, reading);
-}
-
-/** Certificates and beginnings are stated without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996". */
-function isTelling({ slot, value }: PassageReading): boolean {
-  return slot === 'certification' || (value.kind === 'year' && value.event === 'since');
 }
 
 /** "drummer Theo Brandt founded Acme": behind the verb, whatever stands in front. */
@@ -124,24 +114,23 @@ function isObject({ start }: Span, { slot, value, start: from, end, valueStart }
 }
 
 /** Nobody is named: the value is that of whom the text is about, unless somebody else is described. */
-function isAboutTopic(
-  passage: Passage,
-  reading: PassageReading,
-  foreign: readonly Span[],
-  front: string,
-): boolean {
+function isAboutTopic(passage: Passage, reading: PassageReading, foreign: readonly Span[]): boolean {
   const { text, about, isDetached } = passage;
-  if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
-  if (isDetached !== undefined && isTelling(reading)) return true;
+  const front = text.slice(0, reading.start);
+  const { slot, value } = reading;
+  if (about !== 'own' || isOfElse(passage, reading)) return false;
+  // without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996"
+  const isTelling = slot === 'certification' || (value.kind === 'year' && value.event === 'since');
+  if (isDetached !== undefined && isTelling) return true;
   // "The owner is Ann Lee, who bought it from Bo Roe"
   const isNamedBehind = foreign.some(
     (span) =>
       span.start >= reading.end &&
       isGoverning(passage, span, reading) &&
-      !(reading.slot === 'leader' && /[,;]/u.test(text.slice(reading.end, span.start))),
+      !(slot === 'leader' && /[,;]/u.test(text.slice(reading.end, span.start))),
   );
   if (isDetached === undefined && isNamedBehind && !isOfLabel(text, reading)) return false;
-  if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
+  if (slot === 'leader' && OF_NAME.test(front)) return false;
   return isDetached !== true || isOpen(front);
 }
 
@@ -152,10 +141,7 @@ function isOfLabel(text: string, { valueStart }: PassageReading): boolean {
 }
 
 /** Is somebody or something else described in front of the value: a rival, a branch? */
-function isOfElse(
-  { text, isDetached }: Pick<Passage, 'text' | 'isDetached'>,
-  reading: PassageReading,
-): boolean {
+function isOfElse({ text, isDetached }: Passage, reading: PassageReading): boolean {
   const clause = text.slice(0, Math.max(reading.start, reading.valueStart)).split(CLAUSE).at(-1) ?? '';
   // "She founded the company"
   const said = reading.isOfCompany === true ? clause.replace(PRONOUN, '') : clause;
@@ -167,7 +153,7 @@ function isOfElse(
 
 /** Is a value said of this name: as the subject, or tied to it? "from former Google engineers" does not turn to Google. */
 function isGoverning({ text, own }: Passage, span: Span, reading: PassageReading): boolean {
-  const before = text.slice(Math.max(0, span.start - 50), span.start);
+  const before = charsBefore(text, span.start, 50);
   if (reading.slot === 'price' && SOLD_AT.test(before) && !own.some(({ end }) => end <= span.start))
     return true;
   const oblique = reading.slot === 'leader' ? OBLIQUE_OF_PERSON : OBLIQUE;
@@ -242,11 +228,7 @@ function covers(reading: PassageReading, span: Span): boolean {
 }
 
 /** A mention that is itself read as a person's name says nothing about whose founder that is. */
-function isOverlapping(span: Span, reading: PassageReading, text: string): boolean {
-  const { value } = reading;
-  return (
-    value.kind === 'people' &&
-    covers(reading, span) &&
-    value.names.some((name) => name.includes(text.slice(span.start, span.end)))
-  );
+function isNamePart(span: Span, reading: PassageReading, text: string): boolean {
+  const names = reading.value.kind === 'people' && covers(reading, span) ? reading.value.names : [];
+  return names.some((name) => name.includes(text.slice(span.start, span.end)));
 }

@@ -13,6 +13,8 @@ const LEAD = /^[^\p{L}\p{N}]{0,8}(?:\d{1,2}[.)]\s{0,3})?/u;
 const HEADING_LIKE_CHARS = 60;
 /** Rank of a line that is only a name: below every heading. */
 const NAME_LINE = 7;
+/** Of a paragraph above a list. */
+const LEAD_IN = 8;
 /** Items rank below all headings, by their indentation. */
 const FIRST_ITEM = 100;
 
@@ -31,13 +33,13 @@ export class BlockTopics {
       if (about !== null) this.last = about;
       if (block.kind === 'paragraph' && !isLabelled(text)) {
         // a list below a paragraph goes on with it
-        this.levels = this.levels.filter((level) => level.rank < FIRST_ITEM);
-        if (about !== null) this.leadIn(about);
+        this.levels = this.levels.filter((level) => level.rank < (about === null ? FIRST_ITEM : LEAD_IN));
+        if (about !== null) this.levels.push({ rank: LEAD_IN, about });
       }
       return inherited;
     }
     this.levels = this.levels.filter(
-      (level) => level.rank < rank && (rank >= FIRST_ITEM || level.rank !== NAME_LINE + 1),
+      (level) => level.rank < rank && (rank >= FIRST_ITEM || level.rank !== LEAD_IN),
     );
     const inherited = this.current(rank);
     this.levels.push({ rank, about: about ?? inherited });
@@ -48,11 +50,6 @@ export class BlockTopics {
   /** Whom a table is about whose cells name nobody. */
   ofTable(): About {
     return this.current(Infinity) ?? this.last;
-  }
-
-  private leadIn(about: About): void {
-    this.levels = this.levels.filter((level) => level.rank <= NAME_LINE);
-    this.levels.push({ rank: NAME_LINE + 1, about });
   }
 
   private current(below: number): About {

@@ -1,5 +1,5 @@
 import type { CertificationValue, Comparison } from './fact-value';
-import type { Passage, PassageReading } from './passage';
+import { charsBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
@@ -44,39 +44,30 @@ function certificationOf(
   next: NamedStandard | undefined,
 ): PassageReading | null {
   const { start, end } = named;
-  const before = text.slice(Math.max(0, start - 120), start);
+  const before = charsBefore(text, start, 120);
+  const front = before.split(CLAUSE).at(-1) ?? '';
   const after = text.slice(end, end + 90);
   if (OF_OTHERS_BEHIND.test(after) || OF_OTHERS_BEFORE.test(before) || UNKNOWN.test(text)) return null;
   const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
-  const clause = clauseAround(before, text.slice(start, end), after);
+  const clauseWith = (behind: string): string =>
+    front + text.slice(start, end) + (behind.split(CLAUSE, 1)[0] ?? '');
+  const clause = clauseWith(after);
   if (label === undefined && !HOLDS.test(clause) && !SECURITY.test(labels.join(' '))) return null;
   // "ISO 27001 certified, NEN 7510 in preparation": what stands behind the next one is said of that
   const comma = next === undefined ? -1 : text.slice(end, next.start).lastIndexOf(',');
   const own = comma < 0 ? after : after.slice(0, comma);
-  const isPending = PENDING.test(clauseAround(before, text.slice(start, end), own));
+  const isPending = PENDING.test(clauseWith(own));
   const type = TYPE_LABEL.exec(label ?? '')?.[1];
   const value: CertificationValue = {
     kind: 'certification',
     standard: named.standard,
     edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
-    state: label === undefined ? stateOf(clause, before, after, isPending) : labelled(label),
+    state: label !== undefined ? labelled(label) : isPending ? 'pending' : stateOf(clause, before, after),
   };
   return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
 
-function clauseAround(before: string, name: string, after: string): string {
-  const start = before.split(CLAUSE).at(-1) ?? '';
-  const end = after.split(CLAUSE, 1)[0] ?? '';
-  return `${start}${name}${end}`;
-}
-
-function stateOf(
-  clause: string,
-  before: string,
-  after: string,
-  isPending: boolean,
-): CertificationValue['state'] {
-  if (isPending) return 'pending';
+function stateOf(clause: string, before: string, after: string): CertificationValue['state'] {
   const inFront = INSERTED.exec(before)?.[0] ?? before.split(SCOPE).at(-1) ?? '';
   const scope = `${inFront} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
   return NEGATED.test(scope.replace(NO_DENIAL, ' ')) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';

@@ -38,11 +38,7 @@ export interface CheckedClaim {
 
 const MAX_CLAIMS = 100;
 
-/**
- * Checks what an answer states about the brand. A claim made twice counts once. Languages that
- * we do not read give none. Linear in the length of the answer, of which the first
- * 200,000 characters are read.
- */
+/** What an answer states about the brand, each claim once. Linear in its first 200,000 characters, of languages that we read. */
 export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim[] {
   const language = readLanguage(answer.surface.original, languageOf(facts));
   return language === null ? [] : inLanguage(language, () => claimsOf(answer, facts));
@@ -140,11 +136,10 @@ function isOfSameDay(one: FactValue, other: FactValue): boolean {
 }
 
 /** A sentence that puts the company elsewhere is wrong in that alone, or is about another one: then in more. */
-function withoutAccusations(claims: readonly CheckedClaim[], isDoubtful: boolean): CheckedClaim[] {
+function withoutAccusations(claims: readonly CheckedClaim[], isDoubtful: boolean): readonly CheckedClaim[] {
   const isWrong = ({ slot, verdict }: CheckedClaim): boolean =>
     verdict === 'contradicted' && slot !== 'headquarters';
-  const isAnother = isDoubtful || claims.some(isWrong);
-  if (!isAnother) return [...claims];
+  if (!isDoubtful && !claims.some(isWrong)) return claims;
   return claims.map((claim) => ({
     ...claim,
     verdict: claim.verdict === 'contradicted' ? 'unverifiable' : claim.verdict,

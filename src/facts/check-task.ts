@@ -89,12 +89,13 @@ it began.
 `.trim();
 
 export function checkTask({ brand, text: answer, pages }: AnswerToCheck): StructuredTask {
-  const fields = { slot: { type: 'string', enum: [...ASKED] }, ...TEXTS };
+  const texts = ['claim', 'claim_value', 'site', 'site_url', 'site_value'];
+  const fields = Object.fromEntries(texts.map((name) => [name, { type: 'string' }]));
   return {
     name: 'check_facts',
     instructions: CHECK,
     input: JSON.stringify({ brand, answer, pages }),
-    schema: listSchema('proposals', fields),
+    schema: listSchema('proposals', { slot: { type: 'string', enum: ASKED }, ...fields }),
   };
 }
 
@@ -110,7 +111,3 @@ export function defendTask(
     schema: listSchema('reasons', { number: { type: 'integer' }, reason: { type: ['string', 'null'] } }),
   };
 }
-
-const TEXTS = Object.fromEntries(
-  ['claim', 'claim_value', 'site', 'site_url', 'site_value'].map((name) => [name, { type: 'string' }]),
-);

@@ -37,8 +37,13 @@ export function comparePeople(claim: PeopleValue, fact: PeopleValue): Comparison
 }
 
 /** Are they said to hold the same post, "director" and "directora" being one? */
-export function isSamePost(one: PeopleValue, other: PeopleValue): boolean {
-  return one.role === other.role && isSameTitle(one, other);
+export function isSamePost({ role, title }: PeopleValue, other: PeopleValue): boolean {
+  if (role !== other.role) return false;
+  if (title === undefined || other.title === undefined) return title === other.title;
+  const isShort = !title.includes(' ') && !other.title.includes(' ');
+  return (
+    title === other.title || (isShort && title.slice(0, TITLE_STEM) === other.title.slice(0, TITLE_STEM))
+  );
 }
 
 const TOP_TITLE = iu`^${'topTitle'}$`;
@@ -50,13 +55,6 @@ const PARTS_OF_COMPANY = /^(?:chair|chairman|chairwoman|chairperson)/u;
 function officeOf({ role, title = '' }: PeopleValue): string {
   if (role !== 'titled') return role;
   return TOP_TITLE.test(title) && !PARTS_OF_COMPANY.test(title) ? 'top' : 'titled';
-}
-
-function isSameTitle({ title }: PeopleValue, other: PeopleValue): boolean {
-  if (title === undefined || other.title === undefined) return title === other.title;
-  if (title === other.title) return true;
-  const isShort = !title.includes(' ') && !other.title.includes(' ');
-  return isShort && title.slice(0, TITLE_STEM) === other.title.slice(0, TITLE_STEM);
 }
 
 /** Where the role's own name does not say it. */

@@ -37,10 +37,7 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): Comparison {
   return 'different';
 }
 
-/**
- * A site that does not say how a price is paid: paid by the year nothing is dearer than by the month, so a yearly price above
- * it is wrong whichever it is, and so is a monthly one below it.
- */
+/** Nothing is dearer by the year than by the month: a yearly price above one of either kind is wrong, and a monthly one below it. */
 function isBeyondEither(claim: PriceValue, fact: PriceValue): boolean {
   if (fact.billing !== null) return false;
   return claim.billing === 'year' ? claim.least > fact.most : claim.most < fact.least;
@@ -59,7 +56,7 @@ function isSameCurrency(one: PriceValue, other: PriceValue): boolean {
 }
 
 /** How many times the higher price is the lower one. */
-function ratioOf(one: PriceValue, other: PriceValue): number {
+export function ratioOf(one: PriceValue, other: PriceValue): number {
   return Math.max(one.least, other.least) / Math.min(one.least, other.least);
 }
 
@@ -68,9 +65,8 @@ function isPeriodLeftOut(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.plan === null || ratioOf(claim, fact) > MAX_RATIO) return false;
   if (claim.period === null) return fact.period !== 'hour' || !isMultiple(claim, fact);
   // £150 an hour may be £75 for half of one
-  return (
-    fact.period === null && claim.period !== 'month' && claim.period !== 'year' && !isMultiple(claim, fact)
-  );
+  if (fact.period !== null || claim.period === 'month' || claim.period === 'year') return false;
+  return !isMultiple(claim, fact);
 }
 
 function isMultiple(one: PriceValue, other: PriceValue): boolean {
@@ -88,8 +84,8 @@ function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
 /** Where one price says nothing of the tax, it may be what they differ by. */
 function isSameTax(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.tax === fact.tax) return claim.tax !== null || !isTaxAdded(claim, fact);
-  const ratio = ratioOf(claim, fact);
   if (claim.tax !== null && fact.tax !== null) return false;
+  const ratio = ratioOf(claim, fact);
   // what is dearer than a price with tax is so by more than the tax
   const isDearer = claim.least > fact.least ? fact.tax === 'with' : claim.tax === 'with';
   const isCheaper = claim.least < fact.least ? fact.tax === 'without' : claim.tax === 'without';

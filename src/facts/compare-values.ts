@@ -1,47 +1,46 @@
 import { compareCertifications, shownCertification } from './certification';
+import { comparePeople, shownPeople } from './compare-people';
+import { comparePrices } from './compare-prices';
+import { compareYears } from './compare-years';
 import { compareCounts, shownCount } from './count';
 import type { Comparison, FactValue } from './fact-value';
-import { compareYears, shownYear } from './compare-years';
 import { comparePlaces, shownPlace } from './headquarters';
-import { comparePeople, shownPeople } from './compare-people';
 import { compareHours, shownHours } from './opening-hours';
 import { comparePhones, shownPhone } from './phone';
-import { comparePrices } from './compare-prices';
 import { shownPrice } from './price';
+
+interface Rules<Value> {
+  compare(claim: Value, fact: Value): Comparison;
+  /** For readers. */
+  shown(value: Value): string;
+}
+
+const RULES: { readonly [Kind in FactValue['kind']]: Rules<FactValue & { readonly kind: Kind }> } = {
+  year: { compare: compareYears, shown: ({ year }) => String(year) },
+  place: { compare: comparePlaces, shown: shownPlace },
+  count: { compare: compareCounts, shown: shownCount },
+  price: { compare: comparePrices, shown: shownPrice },
+  people: { compare: comparePeople, shown: shownPeople },
+  phone: { compare: comparePhones, shown: shownPhone },
+  certification: { compare: compareCertifications, shown: shownCertification },
+  hours: { compare: compareHours, shown: shownHours },
+  figures: { compare: () => 'incomparable', shown: () => 'figures named' },
+};
+
+function rulesOf({ kind }: FactValue): Rules<FactValue> {
+  return RULES[kind];
+}
 
 /** Holds what is claimed against what is stated. */
 export function compareValues(claim: FactValue, fact: FactValue): Comparison {
-  if (claim.kind === 'year' && fact.kind === 'year') return compareYears(claim, fact);
-  if (claim.kind === 'place' && fact.kind === 'place') return comparePlaces(claim, fact);
-  if (claim.kind === 'count' && fact.kind === 'count') return compareCounts(claim, fact);
-  if (claim.kind === 'price' && fact.kind === 'price') return comparePrices(claim, fact);
-  if (claim.kind === 'people' && fact.kind === 'people') return comparePeople(claim, fact);
-  if (claim.kind === 'phone' && fact.kind === 'phone') return comparePhones(claim, fact);
-  if (claim.kind === 'certification' && fact.kind === 'certification')
-    return compareCertifications(claim, fact);
-  if (claim.kind === 'hours' && fact.kind === 'hours') return compareHours(claim, fact);
-  return 'incomparable';
+  return claim.kind === fact.kind ? rulesOf(claim).compare(claim, fact) : 'incomparable';
+}
+
+/** Either way round: of neither the other one may be meant. */
+export function areDifferent(one: FactValue, other: FactValue): boolean {
+  return compareValues(one, other) === 'different' && compareValues(other, one) === 'different';
 }
 
 export function shownValue(value: FactValue): string {
-  switch (value.kind) {
-    case 'year':
-      return shownYear(value);
-    case 'place':
-      return shownPlace(value);
-    case 'count':
-      return shownCount(value);
-    case 'price':
-      return shownPrice(value);
-    case 'people':
-      return shownPeople(value);
-    case 'phone':
-      return shownPhone(value);
-    case 'certification':
-      return shownCertification(value);
-    case 'hours':
-      return shownHours(value);
-    case 'figures':
-      return 'figures named';
-  }
+  return rulesOf(value).shown(value);
 }

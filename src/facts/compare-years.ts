@@ -3,6 +3,7 @@ import type { Comparison, FactValue, YearValue } from './fact-value';
 /** What was there by a year began in it or before: only a later founding is wrong, and a year's difference is none. */
 export function compareYears(claim: YearValue, fact: YearValue): Comparison {
   if (claim.year === fact.year) return 'same';
+  const isBeginning = ({ event }: YearValue): boolean => event === undefined || event === 'began';
   if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';
   // what was open by then was founded by then
@@ -16,16 +17,13 @@ export function compareYears(claim: YearValue, fact: YearValue): Comparison {
   return 'incomparable';
 }
 
-function isBeginning({ event }: YearValue): boolean {
-  return event === undefined || event === 'began';
-}
-
-export function shownYear({ year }: YearValue): string {
-  return String(year);
-}
-
 /** From an ISO date or a bare year as JSON-LD has it; null for anything else. */
 export function yearFrom(stated: string): FactValue | null {
   const year = Number(/^\s*(\d{4})(?:-|$|\s*$)/u.exec(stated)?.[1]);
-  return year >= 1000 && year <= 2100 ? { kind: 'year', year } : null;
+  return isYear(year) ? { kind: 'year', year } : null;
+}
+
+/** May something have begun then? */
+export function isYear(value: number): boolean {
+  return value >= 1000 && value <= 2100;
 }

@@ -1,6 +1,7 @@
 import type { CountValue } from './fact-value';
-import { figures, type WrittenNumber } from './figure';
+import { figures, withRanges, type WrittenNumber } from './figure';
 import { factWords } from './lexicon';
+import { charsBefore } from './passage';
 
 const { iu } = factWords('count');
 
@@ -27,56 +28,36 @@ export function atLeast(count: StatedCount['value']): StatedCount['value'] {
 /** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
 export function statedCounts(text: string, words: readonly WrittenNumber[] = []): StatedCount[] {
   const numbers = [...figures(text), ...words].sort((one, other) => one.start - other.start);
-  const found: StatedCount[] = [];
-  for (let at = 0; at < numbers.length; at += 1) {
-    const figure = numbers[at];
-    if (figure === undefined) continue;
-    const next = numbers[at + 1];
-    const range = next === undefined ? null : rangeOf(text, figure, next);
-    if (range !== null) at += 1;
-    found.push(range ?? single(text, figure));
-  }
-  return found;
+  return withRanges(numbers, (first, last) => isRange(text, first, last)).map(([first, last]) => {
+    if (first === last) return single(text, first);
+    const { value: most, halfDigit, end } = last;
+    return {
+      value: { kind: 'count', least: first.value, most, precision: 'exact', halfDigit },
+      start: first.start,
+      end,
+    };
+  });
 }
 
-function rangeOf(text: string, first: WrittenNumber, second: WrittenNumber): StatedCount | null {
-  const gap = text.slice(first.end, second.start);
-  if (!RANGE.test(gap) || second.value <= first.value || isYearLine(text, first, gap)) return null;
-  const before = text.slice(Math.max(0, first.start - 10), first.start);
-  if (AND.test(gap) && !BETWEEN.test(before)) return null;
-  return {
-    value: {
-      kind: 'count',
-      least: first.value,
-      most: second.value,
-      precision: 'exact',
-      halfDigit: second.halfDigit,
-    },
-    start: first.start,
-    end: second.end,
-  };
-}
-
-/** "2021 – 40 employees": the line of a chronicle. */
-function isYearLine(text: string, { start, end }: WrittenNumber, gap: string): boolean {
-  return /^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ');
+function isRange(text: string, { start, end }: WrittenNumber, next: WrittenNumber): boolean {
+  const gap = text.slice(end, next.start);
+  if (!RANGE.test(gap)) return false;
+  // "2021 – 40 employees": the line of a chronicle
+  if (/^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ')) return false;
+  return !AND.test(gap) || BETWEEN.test(charsBefore(text, start, 10));
 }
 
 function single(text: string, { value, halfDigit, start, end, isAbout }: WrittenNumber): StatedCount {
-  const before = text.slice(Math.max(0, start - 24), start);
-  const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
-  const bound = (
-    least: number,
-    most: number | null,
-    precision: CountValue['precision'],
-    cue: RegExp,
-  ): StatedCount => ({
-    value: { kind: 'count', least, most, precision, halfDigit },
-    start: start - (cue.exec(before)?.[0].length ?? 0),
-    end: end + plus,
-  });
-  if (plus > 0 || AT_LEAST.test(before)) return bound(value, null, 'bound', AT_LEAST);
-  if (AT_MOST.test(before)) return bound(0, value, 'bound', AT_MOST);
-  if (isAbout === true || ABOUT.test(before)) return bound(value, value, 'about', ABOUT);
-  return bound(value, value, 'exact', ABOUT);
+  const before = charsBefore(text, start, 24);
+  const hasPlus = text.charAt(end) === '+';
+  const isLeast = hasPlus || AT_LEAST.test(before);
+  const isMost = !isLeast && AT_MOST.test(before);
+  const isRough = isAbout === true || ABOUT.test(before);
+  const precision = isLeast || isMost ? 'bound' : isRough ? 'about' : 'exact';
+  const cue = (isLeast ? AT_LEAST : isMost ? AT_MOST : ABOUT).exec(before)?.[0] ?? '';
+  return {
+    value: { kind: 'count', least: isMost ? 0 : value, most: isLeast ? null : value, precision, halfDigit },
+    start: start - cue.length,
+    end: hasPlus ? end + 1 : end,
+  };
 }

@@ -11,28 +11,21 @@ const FAR_ABOUT = 0.3;
 /** "over 10,000" is said of less than twice as many. */
 const MAX_OF_BOUND = 2;
 
-/**
- * `same`: within half the last stated digit or 5 %. `different`: clearly outside of what the site states. Between the
- * two nobody is accused.
- */
+/** `same`: within half the last stated digit or 5 %. `different`: clearly outside. Between the two nobody is accused. */
 export function compareCounts(claim: CountValue, fact: CountValue): Comparison {
   if (claim.unit !== fact.unit) return 'incomparable';
   const low = fact.least;
   const high = fact.most ?? fact.least * MAX_OF_BOUND;
   if (claim.precision === 'bound') return compareBound(claim, fact, low, high);
-  const slack = Math.max(
-    claim.halfDigit,
-    claim.least * (claim.precision === 'about' ? CLOSE_ABOUT : CLOSE),
-    fact.halfDigit,
-  );
+  const share = claim.precision === 'about' ? CLOSE_ABOUT : CLOSE;
+  const slack = Math.max(claim.halfDigit, claim.least * share, fact.halfDigit);
   const most = claim.most ?? claim.least;
-  if (claim.least - slack <= high && most + slack >= low)
-    return isWide(claim) && !isWide(fact) ? within(claim, fact) : 'same';
-  const far =
-    (claim.precision === 'about' || fact.precision === 'about' ? FAR_ABOUT : FAR) * Math.max(most, 1);
-  const isFar =
-    claim.least - Math.max(far, claim.halfDigit) > high || most + Math.max(far, claim.halfDigit) < low;
-  return isFar ? 'different' : 'incomparable';
+  // a wide range says something of one number only where that is not far below it
+  const isVague = isWide(claim) && !isWide(fact) && (claim.most ?? Infinity) > fact.least * 5;
+  if (claim.least - slack <= high && most + slack >= low) return isVague ? 'incomparable' : 'same';
+  const isAbout = claim.precision === 'about' || fact.precision === 'about';
+  const far = Math.max((isAbout ? FAR_ABOUT : FAR) * Math.max(most, 1), claim.halfDigit);
+  return claim.least - far > high || most + far < low ? 'different' : 'incomparable';
 }
 
 /** "over 8,000" is wrong only where there are fewer; said of three times as many it is true and says little. */
@@ -41,22 +34,15 @@ function compareBound(claim: CountValue, fact: CountValue, low: number, high: nu
     if (claim.most < low * (1 - FAR)) return 'different';
     return claim.most >= low && claim.most <= high * MAX_OF_BOUND ? 'same' : 'incomparable';
   }
-  if (fact.precision === 'bound' && fact.most === null && isClose(claim.least, fact.least)) return 'same';
+  const isClose = Math.abs(claim.least - fact.least) <= Math.max(claim.least, fact.least) * CLOSE;
+  if (fact.precision === 'bound' && fact.most === null && isClose) return 'same';
   if (claim.least > high * (1 + FAR)) return 'different';
   const isTelling = claim.least * MAX_OF_BOUND >= low && claim.least <= low * (1 + CLOSE);
   return isTelling ? 'same' : 'incomparable';
 }
 
-function within(claim: CountValue, fact: CountValue): 'same' | 'incomparable' {
-  return (claim.most ?? Infinity) <= fact.least * 5 ? 'same' : 'incomparable';
-}
-
 function isWide({ least, most }: CountValue): boolean {
   return most === null || most > least;
-}
-
-function isClose(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.max(one, other) * CLOSE;
 }
 
 export function shownCount({ least, most, precision, unit }: CountValue): string {

@@ -62,19 +62,15 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
   const { text } = passage;
   if (!/\d/u.test(text)) return [];
   const hasCue = MAY_SAY(text) && CUE.test(text);
-  const isPriced = moneyIn(text).length > 0;
+  // "Pro: $29 (20 users)", and "20 users" alone: what a plan is for, and not who has bought one
+  const mostSeats = moneyIn(text).length > 0 ? MAX_SEATS : FEW_USERS;
   return statedCounts(text)
-    .filter(({ value, end }) => !isSeats(value, text.slice(end), isPriced))
+    .filter(({ value, end }) => value.least >= mostSeats || !USERS.test(text.slice(end)))
     .flatMap(
       (count) =>
         bySitesNoun(passage, count, unitIn, hasCue) ?? (hasCue ? byNoun(passage, count) : null) ?? [],
     )
     .slice(0, MAX_READINGS);
-}
-
-/** "Pro: $29 (20 users)", and "20 users" alone: what a plan is for, and not who has bought one. */
-function isSeats({ least }: StatedCount['value'], after: string, isPriced: boolean): boolean {
-  return least < (isPriced ? MAX_SEATS : FEW_USERS) && USERS.test(after);
 }
 
 /** A count of what this site calls its customers; on a page, of whatever uses the product. */
@@ -110,11 +106,7 @@ function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageRe
   if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) return null;
   const behind = after.slice(noun?.[0].length ?? 0);
   const isOwn =
-    WE_SERVE.test(before) ||
-    label !== null ||
-    SERVES.test(before) ||
-    USE_BEHIND.test(behind) ||
-    LEAD.test(before);
+    label !== null || USE_BEHIND.test(behind) || [WE_SERVE, SERVES, LEAD].some((cue) => cue.test(before));
   const isPart = IN_PLACE.test(behind);
   if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) return null;
   if (EVERYBODY.test(word)) return null;
@@ -123,32 +115,24 @@ function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageRe
   return reading(isPart || isOfField ? atLeast(value) : value, unit, start, end + (noun?.[0].length ?? 0));
 }
 
-/**
- * Finds the nouns by which a site counts its customers, such as "restaurants", among some words behind a number.
- * Adjectives and times are none.
- */
+/** Finds the nouns by which a site counts its customers, such as "restaurants", among some words behind a number. */
 export function unitFinder({ agreed, ambiguous }: SlotFacts): UnitFinder {
   const units = [...agreed, ...ambiguous].flatMap(({ value }) => (value.kind === 'count' ? value.unit : []));
   return (words) => {
     const said = nounsIn(words);
-    return (
-      units.find((unit) => nounsIn(unit).some((noun) => said.some((other) => isSameNoun(noun, other)))) ??
-      null
-    );
+    const isSaid = (noun: string): boolean => said.some((other) => isSameNoun(noun, other));
+    return units.find((unit) => nounsIn(unit).some(isSaid)) ?? null;
   };
 }
 
 /** Without the verb behind the nouns, as far as it is known for one. */
 function trimmed(words: string): string {
-  const parts = withoutPlace(words).trim().split(' ');
+  // "bar e ristoranti tra Trieste": German nouns have capitals too
+  const bare = spokenLanguage() === 'de' ? words : words.replace(/(?<=\p{Ll}) \p{Lu}.*$/u, '');
+  const parts = bare.trim().split(' ');
   while ((parts.length > 1 && (parts.at(-1) ?? '').length < 4) || NO_NOUNS.has(fold(parts.at(-1) ?? '')))
     parts.pop();
   return parts.join(' ').replace(/,$/u, '');
-}
-
-/** "bar e ristoranti tra Trieste": German nouns have capitals too. */
-function withoutPlace(words: string): string {
-  return spokenLanguage() === 'de' ? words : words.replace(/(?<=\p{Ll}) \p{Lu}.*$/u, '');
 }
 
 function nounsIn(words: string): string[] {
@@ -167,12 +151,8 @@ function isSameNoun(one: string, other: string): boolean {
 function isUsing(before: string, words: string, after: string, passage: Passage, end: number): boolean {
   if (words === '' || NO_CUSTOMER.test(words)) return false;
   if (WE_SERVE.test(before)) return true;
-  return (
-    LEAD.test(before) &&
-    (SERVED.test(after) ||
-      ARE_OURS.test(after) ||
-      passage.own.some(({ start }) => start > end && start <= end + REACH))
-  );
+  const isOfUs = (): boolean => passage.own.some(({ start }) => start > end && start <= end + REACH);
+  return LEAD.test(before) && (SERVED.test(after) || ARE_OURS.test(after) || isOfUs());
 }
 
 function reading(value: StatedCount['value'], unit: string, start: number, end: number): PassageReading {

@@ -1,5 +1,5 @@
 import type { CheckedClaim } from './check-answer';
-import { compareValues } from './compare-values';
+import { areDifferent, compareValues } from './compare-values';
 import { SLOTS, type Slot } from './slot';
 
 /** What one engine claimed in one answer. */
@@ -28,14 +28,11 @@ const MAX_STATEMENTS = 200;
  */
 export function engineConflicts(answers: readonly EngineClaims[]): EngineConflict[] {
   return SLOTS.flatMap((slot) => {
-    const statements = answers
-      .flatMap(({ engine, prompt, claims }) =>
-        claims
-          .filter((claim) => claim.slot === slot && claim.isReserved !== true)
-          .map((claim): EngineClaim => ({ engine, prompt, claim })),
-      )
-      .slice(0, MAX_STATEMENTS);
-    return conflictsAmong(statements).map((sides) => ({ slot, sides }));
+    const statements = answers.flatMap(({ engine, prompt, claims }) => {
+      const firm = claims.filter((claim) => claim.slot === slot && claim.isReserved !== true);
+      return firm.map((claim): EngineClaim => ({ engine, prompt, claim }));
+    });
+    return conflictsAmong(statements.slice(0, MAX_STATEMENTS)).map((sides) => ({ slot, sides }));
   });
 }
 
@@ -43,7 +40,9 @@ export function engineConflicts(answers: readonly EngineClaims[]): EngineConflic
 function conflictsAmong(statements: readonly EngineClaim[]): EngineClaim[][] {
   const clusters: EngineClaim[][] = [];
   for (const statement of statements) {
-    const cluster = clusters.find((known) => known.some((one) => isRelated(one, statement)));
+    const cluster = clusters.find((known) =>
+      known.some((one) => compareValues(one.claim.value, statement.claim.value) !== 'incomparable'),
+    );
     if (cluster === undefined) clusters.push([statement]);
     else cluster.push(statement);
   }
@@ -82,14 +81,6 @@ function sidesOfEngines(distinct: readonly EngineClaim[], cluster: readonly Engi
   return [...sideOf.values()].sort((a, b) => a.value - b.value).map(({ statement }) => statement);
 }
 
-/** Do two statements speak of the same thing, whether they agree or not? */
-function isRelated(one: EngineClaim, other: EngineClaim): boolean {
-  return compareValues(one.claim.value, other.claim.value) !== 'incomparable';
-}
-
-function differ(one: EngineClaim, other: EngineClaim): boolean {
-  return (
-    compareValues(one.claim.value, other.claim.value) === 'different' &&
-    compareValues(other.claim.value, one.claim.value) === 'different'
-  );
+function differ({ claim: one }: EngineClaim, { claim: other }: EngineClaim): boolean {
+  return areDifferent(one.value, other.value);
 }

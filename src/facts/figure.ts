@@ -43,14 +43,32 @@ export function figures(text: string): WrittenNumber[] {
   return found;
 }
 
+/** Numbers in order, each as its first and last: two that are a range stand together. */
+export function withRanges(
+  numbers: readonly WrittenNumber[],
+  isRange: (first: WrittenNumber, last: WrittenNumber) => boolean,
+): [first: WrittenNumber, last: WrittenNumber][] {
+  const found: [WrittenNumber, WrittenNumber][] = [];
+  let before: WrittenNumber | undefined;
+  for (const number of numbers) {
+    if (before !== undefined && number.value > before.value && isRange(before, number)) {
+      found.splice(-1, 1, [before, number]);
+      before = undefined;
+    } else {
+      found.push([number, number]);
+      before = number;
+    }
+  }
+  return found;
+}
+
 function numberOf(written: string, hasMagnitude: boolean): { value: number; decimals: number } {
-  const isSingle = /^\d{1,3}[.,]\d{3}$/u.test(written);
-  const decimals =
-    hasMagnitude && isSingle
-      ? 3
-      : /(?:^0[.,](\d+)|[.,]\d{1,2})$/u.exec(written)
-        ? written.length - 1 - Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
-        : 0;
+  // "1.299 million" has decimals, "1.299" has none
+  const isDecimal =
+    (hasMagnitude && /^\d{1,3}[.,]\d{3}$/u.test(written)) || /^0[.,]\d+$|[.,]\d{1,2}$/u.test(written);
+  const decimals = isDecimal
+    ? written.length - 1 - Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
+    : 0;
   const digits = written.replace(/\D/gu, '');
   return { value: Number(digits) / 10 ** decimals, decimals };
 }

@@ -1,7 +1,6 @@
 import { factWords } from './lexicon';
-import { type PassageReading, spanOf } from './passage';
-import { peopleReading } from './people-reading';
-import { PEOPLE } from './person-name';
+import { charsBefore, type PassageReading, spanOf } from './passage';
+import { PEOPLE, peopleReading } from './person-name';
 import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = factWords('leader');
@@ -37,7 +36,7 @@ export function readFounders(text: string): PassageReading[] {
 function foundersIn(text: string, match: RegExpExecArray): PassageReading[] {
   const [whole, people = ''] = match;
   const span = spanOf(match);
-  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return [];
+  if (/\bre-?$/iu.test(charsBefore(text, span.start, 3)) || LED.test(whole)) return [];
   const after = text.slice(span.end, span.end + 120);
   const others = (TOGETHER.exec(after) ?? AND_ALSO.exec(after))?.[1];
   const all = others === undefined ? people : `${people} and ${others}`;

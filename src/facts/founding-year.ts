@@ -1,5 +1,5 @@
 import type { YearValue } from './fact-value';
-import { type Passage, type PassageReading, spanOf } from './passage';
+import { charsBefore, type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
 import { PERSON } from './person-name';
 import { spokenLanguage } from './spoken-pattern';
@@ -12,6 +12,7 @@ const CUE = iu`${'cue'}`;
 const MAY_SAY = gate('cue');
 /** Nothing is read without a year. */
 const HAS_YEAR = /\d{4}/u;
+const YEAR_DIGITS = 4;
 const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;
 /** The dot of "Dr." and of an initial ends no sentence. */
 const GAP = u`(?:[^.;!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.){0,70}?`;
@@ -89,49 +90,53 @@ const SELF = iu`(?:^|[.;:,] |(?<!\p{L})(?:${'self'}|${'wasBorn'}) )$`;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
 export function readFoundingYears(passage: Passage): PassageReading[] {
-  const { text } = passage;
+  const { text, own, isOnPage = false } = passage;
   if (!HAS_YEAR.test(text) || !MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const pattern of [FORWARD, ACTIVE, BORN]) {
+  for (const pattern of [FORWARD, ACTIVE, BORN])
     for (const match of matchesIn(text, pattern)) {
-      const [whole, gap = '', year = ''] = match;
-      const behindCue = match.index + whole.length - year.length - gap.length;
-      if (
-        OTHER_EVENT.test(gap) ||
-        isOfAnother(gap) ||
-        isVague(whole, gap) ||
-        isObjectless(whole, passage.own) ||
-        isOfSomethingElse(passage, match) ||
-        (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
-        AT_PLACE.test(text.slice(0, match.index)) ||
-        (pattern === BORN && isOfPerson(text, match.index, passage.own))
-      )
-        continue;
-      if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
-      add(found, text, year, spanOf(match), behindCue + gap.length, { isOfCompany: OF_COMPANY.test(gap) });
+      const [, gap = ''] = match;
+      const span = spanOf(match);
+      const isOpenedElse = pattern === ACTIVE && opensElse(match, own);
+      const isOfPerson = pattern === BORN && isBirthOfPerson(text, span.start, own);
+      if (isOpenedElse || isOfPerson || isOfElse(passage, match, gap)) continue;
+      add(found, text, span, span.end - YEAR_DIGITS, { isOfCompany: OF_COMPANY.test(gap) });
     }
-  }
   for (const match of matchesIn(text, BACKWARD)) {
-    const [whole, year = '', gap = ''] = match;
+    const { 0: whole, 2: gap = '' } = match;
     if (isYearOfElse(text, match.index, whole, gap) || RELATIVE.test(gap)) continue;
     const behind = text.slice(match.index + whole.length);
     // "bought in 2022 by Globex, founded in 1987": the founding has a year of its own
     if (OTHER_EVENT.test(gap) || isOfAnother(behind) || OWN_YEAR.test(behind)) continue;
-    add(found, text, year, spanOf(match), match.index);
+    add(found, text, spanOf(match), match.index);
   }
   const line = CHRONICLE.exec(text);
-  if (line !== null && (passage.own.length > 0 || isOfPage(passage, line))) {
-    const [whole, year = ''] = line;
-    add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
+  if (line !== null) {
+    const [{ length: end }, year = '', gap] = line;
+    const start = text.indexOf(year);
+    // "2014: Founded in Delft" in the chronicle of a company's own page
+    const isOfPage = isOnPage && gap === '' && HERE.test(text.slice(end));
+    if (own.length > 0 || isOfPage) add(found, text, { start, end }, start);
   }
   addBounds(found, passage);
   addStarts(found, passage);
   return withoutRepeats(found).slice(0, MAX_READINGS);
 }
 
-/** "2014: Founded in Delft" in the chronicle of a company's own page. */
-function isOfPage({ text, isOnPage }: Passage, { 0: whole, 2: gap }: RegExpExecArray): boolean {
-  return isOnPage === true && gap === '' && HERE.test(text.slice(whole.length));
+/** Another beginning, that of something else, or of nothing that is named. */
+function isOfElse(passage: Passage, match: RegExpExecArray, gap: string): boolean {
+  const { 0: whole, index } = match;
+  return (
+    OTHER_EVENT.test(gap) ||
+    isOfAnother(gap) ||
+    // "Foundation • 15 January 2020": a noun needs its year close by
+    (NOUN_CUE.test(whole) && !CLOSE_GAP.test(gap)) ||
+    // "The couple gründete 1974 a fund": who acts must act on a company that is named
+    (PLAIN_VERB.test(whole) && passage.own.length === 0) ||
+    isOfSomethingElse(passage, match) ||
+    AT_PLACE.test(passage.text.slice(0, index)) ||
+    /\bre-?\s?$/iu.test(charsBefore(passage.text, index, 4))
+  );
 }
 
 /** "founded a school in 2012", but not "nata a Bergamo nel 2012". */
@@ -140,7 +145,7 @@ function isOfAnother(behind: string): boolean {
 }
 
 /** "Ann Lee was born in 1960" */
-function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean {
+function isBirthOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean {
   const isOwn = own.some(
     ({ start, end }) => end <= cueAt && end > cueAt - 6 && !FIRST_NAME.test(text.slice(0, start)),
   );
@@ -148,14 +153,12 @@ function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean 
 }
 
 /** "Acme started in 2017": of what else starts, the company is not said to. */
-function addStarts(found: PassageReading[], passage: Passage): void {
-  const { text } = passage;
+function addStarts(found: PassageReading[], { text, own }: Passage): void {
   for (const match of matchesIn(text, STARTED)) {
     const [whole, year = ''] = match;
-    const isOwn = passage.own.some(({ end }) => end <= match.index && match.index - end <= 1);
+    const isOwn = own.some(({ end }) => end <= match.index && match.index - end <= 1);
     if (OTHER_EVENT.test(whole) || (!isOwn && !SELF.test(text.slice(0, match.index)))) continue;
-    const span = spanOf(match);
-    add(found, text, year, span, span.start + whole.lastIndexOf(year), { event: 'began' });
+    add(found, text, spanOf(match), match.index + whole.lastIndexOf(year), { event: 'began' });
   }
 }
 
@@ -169,15 +172,16 @@ function isOfSomethingElse({ text, own }: Passage, { 0: whole, index }: RegExpEx
 }
 
 /** "Ann Lee opened Acme in 2011", and not "opened Fernway Park in 2011". */
-function isOpenedElse(whole: string, start: number, own: readonly Span[]): boolean {
+function opensElse({ 0: whole, index }: RegExpExecArray, own: readonly Span[]): boolean {
   const verb = OPENS.exec(whole)?.[0];
   if (verb === undefined || OPENS_OWN.test(whole)) return false;
-  return !own.some((span) => span.start - start - verb.length >= 0 && span.start - start - verb.length <= 1);
+  const end = index + verb.length;
+  return !own.some(({ start }) => start === end || start === end + 1);
 }
 
 /** What opened or was there by a year. What a person began is not the company. */
 function addBounds(found: PassageReading[], passage: Passage): void {
-  const { text, own, isOnPage } = passage;
+  const { text } = passage;
   for (const [event, pattern] of [
     [undefined, EXISTS],
     ['opened', OPENED],
@@ -188,82 +192,63 @@ function addBounds(found: PassageReading[], passage: Passage): void {
     for (const match of matchesIn(text, pattern)) {
       const [whole, year = ''] = match;
       if (pattern === OPENED && isOfSomethingElse(passage, match)) continue;
-      const span = spanOf(match);
-      const front = text.slice(0, span.start);
-      // "The family has baked since 1970"
-      const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
-      // "valid from 1 January 2025", "ISO 9001 (since 2018)", "AEO since 2012": on a page, of no company
-      const isNoBeginning = ON_DAY.test(whole) || isOfTerm(front, own) || SINCE_DOING.test(front);
-      if (pattern === SINCE && isOnPage === true && isNoBeginning) continue;
-      const isVagueSince =
-        isOfElse ||
-        pattern === BEGAN ||
-        (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
-      // "in business since 2019" says when it began
-      const isBeginning = pattern === SINCE && isOnPage !== true && OPERATES.test(front);
-      const stated = isBeginning ? 'began' : event;
-      const isActivity =
-        pattern === SINCE &&
-        isOnPage === true &&
-        text.length <= LONGEST_ACTIVITY &&
-        !SINCE_ELSE.test(text) &&
-        !/\d/u.test(text.replace(year, ''));
-      add(found, text, year, span, span.start + whole.indexOf(year), {
-        event: stated,
-        isVague: isVagueSince,
-        isActivity,
-      });
+      const terms = pattern === SINCE ? termsOfSince(passage, match) : { event, isVague: pattern === BEGAN };
+      if (terms !== null) add(found, text, spanOf(match), match.index + whole.indexOf(year), terms);
     }
 }
 
-/** Unless the abbreviation is the company's name: "IKEA since 1943". */
-function isOfTerm(front: string, own: readonly Span[]): boolean {
-  return OF_TERM.test(front) && !own.some(({ end }) => end >= front.trimEnd().length);
-}
-
-/** "Foundation • 15 January 2020": a noun needs its year close by. */
-function isVague(whole: string, gap: string): boolean {
-  return NOUN_CUE.test(whole) && !CLOSE_GAP.test(gap);
-}
-
-/** "The couple gründete 1974 a fund": who acts must act on a company that is named. */
-function isObjectless(whole: string, own: readonly Span[]): boolean {
-  return PLAIN_VERB.test(whole) && own.length === 0;
+/** Null: no company's beginning. */
+function termsOfSince({ text, own, isOnPage = false }: Passage, match: RegExpExecArray): Terms | null {
+  const [whole, year = ''] = match;
+  const front = text.slice(0, match.index);
+  const isOfPerson = PERSON_IN.test(front) && !IN_BUSINESS.test(front);
+  if (!isOnPage) {
+    // "in business since 2019" says when it began, "the family has baked since 1970" does not
+    const event = OPERATES.test(front) ? 'began' : 'since';
+    return { event, isVague: SINCE_ELSE.test(front) || isOfPerson };
+  }
+  // "ISO 9001 (since 2018)", "AEO since 2012", and not "IKEA since 1943", where the abbreviation is the company's name
+  const isOfTerm = OF_TERM.test(front) && !own.some(({ end }) => end >= front.trimEnd().length);
+  // "valid from 1 January 2025"
+  if (isOfTerm || ON_DAY.test(whole) || SINCE_DOING.test(front)) return null;
+  const isAlone = text.length <= LONGEST_ACTIVITY && !/\d/u.test(text.replace(year, ''));
+  return { event: 'since', isVague: isOfPerson, isActivity: isAlone && !SINCE_ELSE.test(text) };
 }
 
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
 function isYearOfElse(text: string, start: number, whole: string, gap: string): boolean {
   if (ANY_ORDER.test(whole)) return false;
-  return gap !== '-' && !IN_YEAR.test(text.slice(Math.max(0, start - 24), start));
+  return gap !== '-' && !IN_YEAR.test(charsBefore(text, start, 24));
+}
+
+interface Terms {
+  readonly event?: YearValue['event'];
+  readonly isVague?: boolean;
+  readonly isOfCompany?: boolean;
+  readonly isActivity?: boolean;
 }
 
 function add(
   found: PassageReading[],
   text: string,
-  year: string,
   span: Span,
   valueStart: number,
-  {
-    event,
-    isVague: isVagueSince = false,
-    isOfCompany = false,
-    isActivity = false,
-  }: { event?: YearValue['event']; isVague?: boolean; isOfCompany?: boolean; isActivity?: boolean } = {},
+  { event, isVague = false, isOfCompany = false, isActivity = false }: Terms = {},
 ): void {
-  const before = text.slice(Math.max(0, valueStart - 30), valueStart);
-  const after = text.slice(valueStart + 4, valueStart + 30);
+  const before = charsBefore(text, valueStart, 30);
+  const after = text.slice(valueStart + YEAR_DIGITS, valueStart + 30);
   const isDoubtful = APPROXIMATE.test(before) || SECOND_YEAR.test(after) || UNDER_OTHER_NAME.test(after);
   found.push({
     slot: 'founding_year',
     value: {
       kind: 'year',
-      year: Number(year),
+      year: Number(text.slice(valueStart, valueStart + YEAR_DIGITS)),
       ...(event === undefined ? {} : { event }),
       ...(isActivity ? { isActivity } : {}),
     },
     ...span,
     valueStart,
-    isHedged: isVagueSince || isDoubtful,
+    isHedged: isVague || isDoubtful,
     ...(isOfCompany ? { isOfCompany } : {}),
   });
 }

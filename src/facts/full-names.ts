@@ -12,10 +12,7 @@ const NAME = gu`${PERSON}`;
 const FIRST = gu`(?<![\p{L}'’-])(\p{Lu}[\p{L}\p{M}-]{1,20})(?=,? (?:${'is'}|${'joinedAs'})(?!\p{L}))`;
 const NAME_BEFORE = /\p{Lu}[\p{L}'’-]* $/u;
 
-/**
- * "Ana is CEO" as "Ana Reyes is CEO", where the page names one Ana in full.
- * @param texts of the page
- */
+/** "Ana is CEO" as "Ana Reyes is CEO", where the texts of the page name one Ana in full. */
 export function withFullNames(text: string, texts: readonly string[]): string {
   if (!MAY_SAY(text) || !CUE.test(text)) return text;
   let whole = text;

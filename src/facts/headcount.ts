@@ -58,9 +58,13 @@ const NOT_OWN_BEHIND = iu`^(?: ${'adjective'})? ${'notOwnBehind'}(?!\p{L})`;
 /** "14 Menschen bei uns" */
 const WITH_US = iu`^ ${'withUs'}(?!\p{L})`;
 const IN_PLACE = u`^ ${'place'} (?:${'placeArticle'} )?\p{Lu}[^.;:!?]{0,40}[.!]?$`;
+/** Nobody else is told of: "54 carers, nurses and cooks.", "Eleven solicitors in Cork" and not "300 designers trust us". */
+const AT_WORK = [/^\s*(?:$|[.,;])/u, WORKS_BEHIND, WORK_BEHIND, IN_PLACE];
 /** "six therapists and three staff": more than the three. */
 const BESIDE = iu`${'profession'},? ${'and'} (?:\p{Ll}+ )?$`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
+/** The start of a list item or of a piece of one: "Acme – 900 Mitarbeitende, Zürich". */
+const LEAD = /(?:^|[–—:(,|]|- )\s*$/u;
 const ESTIMATED = iu`${'estimated'}\s?$`;
 const MAX_READINGS = 4;
 /** Around a number, in characters. */
@@ -89,7 +93,8 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     // "a team of 45 brews" and "a team of 45 brewers" look alike
     const isNamed = counted !== null || TEAM_COUNTS.test(before);
     const other = !isNamed && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
-    const isVague = !isNamed && other === null && !NUMBER_ENDS.test(after) && !isOfUs(after);
+    const isCounted =
+      isNamed || other !== null || [NUMBER_ENDS, OF_US, WORKS_BEHIND].some((cue) => cue.test(after));
     if ((!isOwn(staff) && other === null) || value.least === 0 || isOfOthers(staff, passage)) continue;
     const isPart =
       counted === 'profession' ||
@@ -103,7 +108,7 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
       valueStart: start,
       // "eight full-time staff and 26 artists": how many in all, nobody can tell
       isHedged:
-        isVague ||
+        !isCounted ||
         ESTIMATED.test(before) ||
         (isPart && isOnPage && counts.length > 1) ||
         (isOnPage && BESIDE.test(before)),
@@ -130,25 +135,20 @@ function isOwn(staff: Staff): boolean {
   if (TEAM_COUNTS.test(before) || TEAM_OF.test(before)) return true;
   if (WE_ARE.test(before) && (NUMBER_ENDS.test(after) || counted === 'profession')) return true;
   if (LABEL.test(before) && behind.trim() === '') return true;
-  switch (counted) {
-    case 'staff':
-      return (
-        HAS.test(before) || isLead(before) || WORK_BEFORE.test(before) || (isOnPage && !NOT_OWN.test(before))
-      );
-    case 'people':
-      return arePeopleOwn(staff);
-    case 'profession':
-      return EMPLOYS.test(before) || (isOnPage && isLead(before) && isAtWork(behind));
-    default:
-      return false;
-  }
+  if (counted === 'people') return arePeopleOwn(staff);
+  if (counted === 'staff' && [HAS, LEAD, WORK_BEFORE].some((cue) => cue.test(before))) return true;
+  if (counted === 'staff') return isOnPage && !NOT_OWN.test(before);
+  const isAlone = isOnPage && LEAD.test(before) && AT_WORK.some((end) => end.test(behind));
+  return counted === 'profession' && (isAlone || EMPLOYS.test(before));
 }
 
 function arePeopleOwn({ before, after, behind, isOnPage }: Staff): boolean {
-  if (WORK_BEHIND.test(after) || WORK_BEFORE.test(before)) return true;
-  if (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before)) return true;
+  if (WORK_BEHIND.test(after)) return true;
+  if ([WORK_BEFORE, EMPLOYS, TEAM_OF_PEOPLE].some((cue) => cue.test(before))) return true;
   if (!isOnPage) return HAS_PEOPLE.test(before) && NUMBER_ENDS.test(behind);
-  return WITH_US.test(behind) || (isLead(before) && (WORKS_BEHIND.test(behind) || ALL_OF_THEM.test(behind)));
+  return (
+    WITH_US.test(behind) || (LEAD.test(before) && (WORKS_BEHIND.test(behind) || ALL_OF_THEM.test(behind)))
+  );
 }
 
 /** Those of a customer, of many companies, of one place or of one team. */
@@ -158,23 +158,4 @@ function isOfOthers({ before, behind, counted, isOnPage }: Staff, { own }: Passa
   if (isOnPage && NOT_OWN_BEHIND.test(behind)) return true;
   if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) return true;
   return counted !== 'profession' && PART_BEHIND.test(behind);
-}
-
-function isOfUs(after: string): boolean {
-  return OF_US.test(after) || WORKS_BEHIND.test(after);
-}
-
-/** Nobody else is told of: "54 carers, nurses and cooks.", "Eleven solicitors in Cork" and not "300 designers trust us". */
-function isAtWork(behind: string): boolean {
-  return (
-    /^\s*(?:$|[.,;])/u.test(behind) ||
-    WORKS_BEHIND.test(behind) ||
-    WORK_BEHIND.test(behind) ||
-    IN_PLACE.test(behind)
-  );
-}
-
-/** The start of a list item or of a piece of one: "Acme – 900 Mitarbeitende, Zürich". */
-function isLead(before: string): boolean {
-  return /(?:^|[–—:(,|]|- )\s*$/u.test(before);
 }

@@ -1,5 +1,5 @@
 import type { Comparison, FactValue, PlaceValue } from './fact-value';
-import type { Passage, PassageReading } from './passage';
+import { charsBefore, type Passage, type PassageReading, spanOf } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
 import { factWords } from './lexicon';
@@ -62,29 +62,30 @@ export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = 
   for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
       const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
-      const cueEnd = match.index + match[0].length;
+      const { start, end: cueEnd } = spanOf(match);
       const { place, at } = placeBehind(text.slice(cueEnd), seats);
       const valueStart = cueEnd + at;
-      if (place === null || isOtherSeat(text, match.index)) continue;
-      const subjectEnd = match.index + (JOINS.exec(match[0])?.[0].length ?? 0);
+      if (place === null || isOtherSeat(text, start)) continue;
+      const subjectEnd = start + (JOINS.exec(match[0])?.[0].length ?? 0);
       if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, subjectEnd), passage.own)) continue;
       if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city, seats)) continue;
       const end = valueStart + place.length;
       const isVague =
         (isLoose && isOnPage) ||
         SECOND.test(text.slice(end, end + 20)) ||
-        NEW_SEAT.test(text.slice(Math.max(0, match.index - 20), match.index));
+        NEW_SEAT.test(charsBefore(text, start, 20));
       const value = isLoose ? { ...place.value, isLoose: true as const } : place.value;
       if (!found.some((other) => other.valueStart === valueStart))
-        add(found, text, value, match.index, end, valueStart, isVague);
+        add(found, text, value, { start, end }, valueStart, isVague);
     }
   for (const match of matchesIn(text, BASED)) {
     const [, name = ''] = match;
+    const { start, end } = spanOf(match);
     const isOfOthers =
       !isKnownPlace(name.split(',', 1)[0] ?? '') ||
-      OTHER_SEAT.test(text.slice(Math.max(0, match.index - 24), match.index)) ||
-      OF_MANY.test(text.slice(Math.max(0, match.index - 12), match.index)) ||
-      MANY_BEHIND.test(text.slice(match.index + match[0].length));
+      OTHER_SEAT.test(charsBefore(text, start, 24)) ||
+      OF_MANY.test(charsBefore(text, start, 12)) ||
+      MANY_BEHIND.test(text.slice(end));
     if (!isOfOthers) addNamed(found, text, match, name.length);
   }
   for (const match of matchesIn(text, BRACKETED)) addNamed(found, text, match, match[1]?.length ?? 0);
@@ -93,14 +94,10 @@ export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = 
 }
 
 /** The place at the beginning of some words, or behind the street that they begin with. */
-function placeBehind(
-  words: string,
-  seats: ReadonlySet<string>,
-): { readonly place: PlaceAt | null; readonly at: number } {
+function placeBehind(words: string, seats: ReadonlySet<string>): { place: PlaceAt | null; at: number } {
   const place = placeAt(words);
-  if (place !== null && (place.value.city === null || isKnownPlace(place.value.city)))
-    return { place, at: 0 };
-  const at = STREET_IN.exec(words)?.[0].length ?? 0;
+  const isKnown = place !== null && (place.value.city === null || isKnownPlace(place.value.city));
+  const at = isKnown ? 0 : (STREET_IN.exec(words)?.[0].length ?? 0);
   const town = at === 0 ? null : placeAt(words.slice(at));
   return town !== null && isCity(town.value.city, seats) ? { place: town, at } : { place, at: 0 };
 }
@@ -118,12 +115,12 @@ function isCity(name: string | null, seats: ReadonlySet<string>): boolean {
 /** The place in the first group of a match, where at least so much of it is one. */
 function addNamed(found: PassageReading[], text: string, match: RegExpExecArray, least: number): void {
   const place = placeAt(match[1] ?? '');
-  if (place === null || place.length < least) return;
-  add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
+  if (place !== null && place.length >= least)
+    add(found, text, place.value, spanOf(match), match.index, false);
 }
 
 function isOtherSeat(text: string, cueAt: number): boolean {
-  const before = text.slice(Math.max(0, cueAt - 28), cueAt);
+  const before = charsBefore(text, cueAt, 28);
   const adjective = ADJECTIVE.exec(before)?.[1];
   return OTHER_SEAT.test(before) || (adjective !== undefined && countryOfAdjective(adjective) !== null);
 }
@@ -132,13 +129,12 @@ function add(
   found: PassageReading[],
   text: string,
   value: PlaceValue,
-  start: number,
-  end: number,
+  span: Span,
   valueStart: number,
   isOneOfTwo: boolean,
 ): void {
-  const isHedged = isOneOfTwo || MOVED.test(text) || AROUND.test(text.slice(end, end + 10));
-  found.push({ slot: 'headquarters', value, start, end, valueStart, isHedged });
+  const isHedged = isOneOfTwo || MOVED.test(text) || AROUND.test(text.slice(span.end, span.end + 10));
+  found.push({ slot: 'headquarters', value, ...span, valueStart, isHedged });
 }
 
 /**
@@ -154,7 +150,7 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): Comparison {
     if (claim.part === fact.city || claim.city === fact.part) return 'same';
     if (claim.isLoose === true && !(isKnownPlace(claim.city) && isKnownPlace(fact.city)))
       return 'incomparable';
-    if (isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)) return 'incomparable';
+    if (isNear(claim.city, fact.city)) return 'incomparable';
     // "Oak Park, IL" and "Chicago": one may be a part of the other
     const isSuburb =
       !isKnownPlace(fact.city) && fact.region !== null && completed(claim).region === fact.region;
@@ -166,22 +162,16 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): Comparison {
   const other = completed(fact);
   if (differs(one.country, other.country) || differs(one.region, other.region)) return 'different';
   const isLand = one.region !== null && one.region === other.region;
-  return isLand ||
-    (one.country !== null && one.country === other.country && claim.city === null && claim.region === null)
-    ? 'same'
-    : 'incomparable';
+  const isCountryAlone = claim.city === null && claim.region === null;
+  const isCountry = isCountryAlone && one.country !== null && one.country === other.country;
+  return isLand || isCountry ? 'same' : 'incomparable';
 }
 
 /** Two towns by name, neither a part of the other as far as their names and our conurbations tell. */
 export function areOtherTowns(claim: FactValue, fact: FactValue): boolean {
   if (claim.kind !== 'place' || fact.kind !== 'place' || claim.city === null || fact.city === null)
     return false;
-  return (
-    claim.city !== fact.city &&
-    !isSameMetro(claim.city, fact.city) &&
-    !isPartOf(claim.city, fact.city) &&
-    !DISTRICT.test(claim.city)
-  );
+  return claim.city !== fact.city && !isNear(claim.city, fact.city) && !DISTRICT.test(claim.city);
 }
 
 function differs(one: string | null, other: string | null): boolean {
@@ -195,9 +185,10 @@ function completed(value: PlaceValue): Pick<PlaceValue, 'region' | 'country'> {
   return { country: known.country, region: value.region ?? known.region };
 }
 
-/** "munich" and "munich airport", "halle" and "halle an der saale". */
-function isPartOf(one: string, other: string): boolean {
-  return [' ', '-'].some((sign) => one.startsWith(other + sign) || other.startsWith(one + sign));
+/** Of one conurbation, or by name a part of each other: "munich" and "munich airport", "halle" and "halle an der saale". */
+function isNear(one: string, other: string): boolean {
+  const isPart = [' ', '-'].some((sign) => one.startsWith(other + sign) || other.startsWith(one + sign));
+  return isPart || isSameMetro(one, other);
 }
 
 export function shownPlace({ part, city, region, country }: PlaceValue): string {

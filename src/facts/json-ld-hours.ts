@@ -1,5 +1,6 @@
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
-import type { HoursValue, Opening } from './fact-value';
+import { groupBy } from '../text/group-by';
+import type { Opening } from './fact-value';
 import { shownHours } from './opening-hours';
 import { inPassing, type StatedValue } from './site-fact';
 
@@ -19,13 +20,9 @@ export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] 
   const regular = specified.filter((one) => one.validFrom === undefined && one.validThrough === undefined);
   const seasonal = specified.filter((one) => !regular.includes(one));
   return [
-    ...grouped([...stated, ...regular.flatMap(specifiedHours)]).map((value) => statement(value)),
-    ...grouped(seasonal.flatMap(specifiedHours)).map((value) => inPassing(statement(value))),
+    ...statements([...stated, ...regular.flatMap(specifiedHours)]),
+    ...statements(seasonal.flatMap(specifiedHours)).map(inPassing),
   ].slice(0, MAX_VALUES);
-}
-
-function statement(value: HoursValue): StatedValue {
-  return { slot: 'opening_hours', value, quote: `openingHours: ${shownHours(value)}` };
 }
 
 interface DayHours {
@@ -76,18 +73,15 @@ function minutesOf(written: string): number | null {
 }
 
 /** Days with the same hours are one value. */
-function grouped(hours: readonly DayHours[]): HoursValue[] {
-  const byDay = new Map<number, Opening[]>();
-  for (const { day, opening } of hours) {
-    const openings = byDay.get(day) ?? [];
-    byDay.set(day, opening === null ? openings : [...openings, opening]);
-  }
-  const byHours = new Map<string, HoursValue>();
-  for (const day of [...byDay.keys()].sort()) {
-    const openings = (byDay.get(day) ?? []).sort(([one], [other]) => one - other);
-    const key = JSON.stringify(openings);
-    const days = [...(byHours.get(key)?.days ?? []), day];
-    byHours.set(key, { kind: 'hours', days, openings });
-  }
-  return [...byHours.values()];
+function statements(hours: readonly DayHours[]): StatedValue[] {
+  const openingsOf = (day: number): Opening[] =>
+    hours
+      .flatMap((one) => (one.day === day && one.opening !== null ? [one.opening] : []))
+      .sort(([one], [other]) => one - other);
+  const days = [...new Set(hours.map(({ day }) => day))].sort();
+  const alike = groupBy(days, (day) => JSON.stringify(openingsOf(day)));
+  return [...alike.values()].map((group) => {
+    const value = { kind: 'hours', days: group, openings: openingsOf(group[0] ?? 0) } as const;
+    return { slot: 'opening_hours', value, quote: `openingHours: ${shownHours(value)}` };
+  });
 }

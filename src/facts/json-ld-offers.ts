@@ -1,4 +1,4 @@
-import type { ReadablePage } from '../text/readable-page';
+import type { JsonLdNode, ReadablePage } from '../text/readable-page';
 import type { PriceValue } from './fact-value';
 import { isRecord } from '../text/is-record';
 import { recordsIn, textIn } from '../text/json-ld-text';
@@ -9,44 +9,32 @@ import type { StatedValue } from './site-fact';
 
 const SOLD =
   /^(?:Product|SoftwareApplication|WebApplication|MobileApplication|Service|ProductModel|IndividualProduct|Course|Event)$/u;
-const PERIODS: Readonly<Record<string, PriceValue['period']>> = {
-  month: 'month',
-  mon: 'month',
-  p1m: 'month',
-  monthly: 'month',
-  year: 'year',
-  ann: 'year',
-  p1y: 'year',
-  annual: 'year',
-  yearly: 'year',
-  wee: 'week',
-  day: 'day',
-  hur: 'hour',
-};
+const PERIODS: readonly (readonly [PriceValue['period'], RegExp])[] = [
+  ['month', /^(?:month|mon|p1m|monthly)$/iu],
+  ['year', /^(?:year|ann|p1y|annual|yearly)$/iu],
+  ['week', /^wee$/iu],
+  ['day', /^day$/iu],
+  ['hour', /^hur$/iu],
+];
 const MAX_OFFERS = 30;
 
 /** Prices that the offers of a page state for the site's own products and plans. */
 export function offerValues(page: ReadablePage): StatedValue[] {
   const names = foldedNames(page);
-  const found: StatedValue[] = [];
-  for (const { types, value } of page.jsonLd) {
-    if (!types.some((type) => SOLD.test(type))) continue;
-    const product = textIn(value.name) ?? '';
-    for (const offer of recordsIn(value.offers).flatMap((one) => [one, ...recordsIn(one.offers)])) {
-      if (found.length >= MAX_OFFERS) return found;
-      const price = priceIn(offer, planKey(textIn(offer.name) ?? product, names));
-      if (price !== null)
-        found.push({
-          slot: 'price',
-          value: price,
-          quote: `offers: ${textIn(offer.name) ?? product} ${price.least} ${price.currency}`,
-        });
-    }
-  }
-  return found;
+  const sold = page.jsonLd.filter(({ types }) => types.some((type) => SOLD.test(type)));
+  const found = sold.flatMap(({ value: product }) => {
+    const offers = recordsIn(product.offers).flatMap((one) => [one, ...recordsIn(one.offers)]);
+    return offers.flatMap((offer): StatedValue[] => {
+      const name = textIn(offer.name) ?? textIn(product.name) ?? '';
+      const value = priceIn(offer, planKey(name, names));
+      if (value === null) return [];
+      return [{ slot: 'price', value, quote: `offers: ${name} ${value.least} ${value.currency}` }];
+    });
+  });
+  return found.slice(0, MAX_OFFERS);
 }
 
-function priceIn(offer: Readonly<Record<string, unknown>>, plan: string | null): PriceValue | null {
+function priceIn(offer: JsonLdNode['value'], plan: string | null): PriceValue | null {
   const [specification = {}] = recordsIn(offer.priceSpecification);
   const lowest = textIn(offer.lowPrice);
   const stated = Number(textIn(offer.price) ?? lowest ?? textIn(specification.price) ?? '');
@@ -57,9 +45,10 @@ function priceIn(offer: Readonly<Record<string, unknown>>, plan: string | null):
   return { ...FREE, least: stated, most: stated, currency, plan, period, isFrom };
 }
 
-function periodIn(node: Readonly<Record<string, unknown>>): PriceValue['period'] {
+function periodIn(node: JsonLdNode['value']): PriceValue['period'] {
   const quantity = isRecord(node.referenceQuantity) ? node.referenceQuantity : {};
   const words = [node.unitText, node.unitCode, node.billingDuration, quantity.unitText, quantity.unitCode];
-  const periods = words.map((word) => PERIODS[(textIn(word) ?? '').toLowerCase()] ?? null);
-  return periods.find((period) => period !== null) ?? null;
+  const periodOf = (word: unknown): PriceValue['period'] =>
+    PERIODS.find(([, named]) => named.test(textIn(word) ?? ''))?.[0] ?? null;
+  return words.map(periodOf).find((period) => period !== null) ?? null;
 }

@@ -7,7 +7,7 @@ import { hoursIn } from './json-ld-hours';
 import { isRecord } from '../text/is-record';
 import { isOrganization } from '../text/organization-types';
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
-import { phoneFrom } from './phone';
+import { phonesFrom } from './phone';
 import { placeFromParts } from './place-text';
 import type { StatedValue } from './site-fact';
 
@@ -21,88 +21,62 @@ export function organizationValues(page: ReadablePage): StatedValue[] {
 
 function isOwnOrganization({ types, value }: JsonLdNode, page: ReadablePage): boolean {
   if (!isOrganization(types)) return false;
-  const hosts = textsIn(value.url)
-    .concat(textsIn(value['@id']))
-    .flatMap((url) => hostOfUrl(url) ?? [])
-    .map(withoutWww);
+  const urls = [...textsIn(value.url), ...textsIn(value['@id'])];
+  const hosts = urls.flatMap((url) => hostOfUrl(url) ?? []).map(withoutWww);
   if (hosts.length > 0) return hosts.some((host) => host === page.host || host.endsWith(`.${page.host}`));
   const key = keyOf(textIn(value.name) ?? '');
   const label = (page.host.split('.', 1)[0] ?? '').replace(/-/gu, '');
   if (key === '') return false;
-  return (
-    key === label ||
-    (key.length > 3 && label.includes(key)) ||
-    (label.length > 3 && key.includes(label)) ||
-    page.names.some((name) => keyOf(name) === key)
-  );
+  const isOfLabel = (key.length > 3 && label.includes(key)) || (label.length > 3 && key.includes(label));
+  return key === label || isOfLabel || page.names.some((name) => keyOf(name) === key);
 }
 
 function keyOf(name: string): string {
   return nameKey(withoutLegalForm(name));
 }
 
-function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {
-  const found: StatedValue[] = [];
-  const founded = textIn(node.foundingDate);
-  const year = founded === null ? null : yearFrom(founded);
-  if (founded !== null && year !== null)
-    found.push({ slot: 'founding_year', value: year, quote: `foundingDate: ${founded}` });
-  addFounders(found, node.founder ?? node.founders);
-  addPlaces(found, node);
-  addHeadcount(found, node.numberOfEmployees);
-  addPhones(found, node);
-  return [...found, ...hoursIn(node)];
+function valuesOf(node: JsonLdNode['value']): StatedValue[] {
+  const points = recordsIn(node.contactPoint ?? node.contactPoints);
+  const phones = [...textsIn(node.telephone), ...points.flatMap((point) => textsIn(point.telephone))];
+  return [
+    ...foundingIn(node.foundingDate),
+    ...foundersIn(node.founder ?? node.founders),
+    ...recordsIn(node.address).slice(0, 3).flatMap(seatsIn),
+    ...headcountIn(node.numberOfEmployees),
+    ...phonesFrom(phones.slice(0, MAX_PHONES), 'telephone: '),
+    ...hoursIn(node),
+  ];
 }
 
-function addFounders(found: StatedValue[], stated: unknown): void {
+function foundingIn(stated: unknown): StatedValue[] {
+  const founded = textIn(stated) ?? '';
+  const value = yearFrom(founded);
+  return value === null ? [] : [{ slot: 'founding_year', value, quote: `foundingDate: ${founded}` }];
+}
+
+function foundersIn(stated: unknown): StatedValue[] {
   const names = textsIn(stated).filter((name) => name.includes(' ') && !name.startsWith('http'));
-  if (names.length > 0)
-    found.push({
-      slot: 'leader',
-      value: { kind: 'people', role: 'founder', names, isComplete: true },
-      quote: `founder: ${names.join(', ')}`,
-    });
+  const value = { kind: 'people', role: 'founder', names, isComplete: true } as const;
+  return names.length === 0 ? [] : [{ slot: 'leader', value, quote: `founder: ${names.join(', ')}` }];
 }
 
-function addPlaces(found: StatedValue[], node: Readonly<Record<string, unknown>>): void {
-  for (const address of recordsIn(node.address).slice(0, 3)) {
-    const [city, region, country] = [
-      textIn(address.addressLocality),
-      textIn(address.addressRegion),
-      textIn(address.addressCountry),
-    ];
-    const value = placeFromParts(city, region, country);
-    // a land alone is no seat
-    if (value?.city == null) continue;
-    found.push({
-      slot: 'headquarters',
-      value,
-      quote: `address: ${[city, region, country].filter((part) => part !== null).join(', ')}`,
-    });
-  }
+function seatsIn({ addressLocality, addressRegion, addressCountry }: JsonLdNode['value']): StatedValue[] {
+  const [city, region, country] = [textIn(addressLocality), textIn(addressRegion), textIn(addressCountry)];
+  const value = placeFromParts(city, region, country);
+  // a land alone is no seat
+  if (value?.city == null) return [];
+  const written = [city, region, country].filter((part) => part !== null).join(', ');
+  return [{ slot: 'headquarters', value, quote: `address: ${written}` }];
 }
 
-function addHeadcount(found: StatedValue[], stated: unknown): void {
+function headcountIn(stated: unknown): StatedValue[] {
   const numberIn = (value: unknown): number | null => figures(textIn(value) ?? '')[0]?.value ?? null;
   const isRange = isRecord(stated) && (stated.minValue !== undefined || stated.maxValue !== undefined);
   const least = isRange ? numberIn(stated.minValue) : numberIn(isRecord(stated) ? stated.value : stated);
   const most = isRange ? numberIn(stated.maxValue) : least;
-  if (least === null || least <= 0) return;
+  if (least === null || least <= 0) return [];
   const precision = most === null ? 'bound' : 'exact';
+  const value = { kind: 'count', least, most, precision, halfDigit: 0.5, unit: 'employees' } as const;
   const quote = `numberOfEmployees: ${least}${most === least ? '' : `–${most ?? ''}`}`;
-  found.push({
-    slot: 'headcount',
-    value: { kind: 'count', least, most, precision, halfDigit: 0.5, unit: 'employees' },
-    quote,
-  });
-}
-
-function addPhones(found: StatedValue[], node: Readonly<Record<string, unknown>>): void {
-  const points = recordsIn(node.contactPoint ?? node.contactPoints).flatMap((point) =>
-    textsIn(point.telephone),
-  );
-  for (const written of [...textsIn(node.telephone), ...points].slice(0, MAX_PHONES)) {
-    const value = phoneFrom(written);
-    if (value !== null) found.push({ slot: 'phone', value, quote: `telephone: ${written}` });
-  }
+  return [{ slot: 'headcount', value, quote }];
 }

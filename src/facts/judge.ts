@@ -1,4 +1,4 @@
-import { comparePrices } from './compare-prices';
+import { comparePrices, ratioOf } from './compare-prices';
 import { compareValues } from './compare-values';
 import type { Comparison, FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
 import { isMistyped } from './phone';
@@ -18,23 +18,24 @@ export interface Judgement {
 const NEAR = 1.5;
 /** Of these kinds one that is unclear leaves the others as they are: certificates, and what was opened later. */
 const STAND_BESIDE: ReadonlySet<FactValue['kind']> = new Set(['certification', 'year']);
-const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
+export const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
-/**
- * The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ, none leaves room, and what
- * differs is proof.
- */
+/** One fact that agrees supports a value; it is contradicted when facts differ, none leaves room, and what differs is proof. */
 export function judge(value: FactValue, facts: SlotFacts): Judgement {
   const judgement = judgementOf(value, facts);
-  if (judgement.verdict === 'contradicted')
-    return judgement.fact !== null && isProof(value, judgement.fact, facts.passing ?? [])
-      ? judgement
-      : UNVERIFIABLE;
-  // where nothing else is stated: when a company began never changes
-  if (judgement.verdict === 'supported' || !isLasting(value)) return judgement;
-  if (facts.agreed.length + facts.ambiguous.length > 0) return judgement;
-  const alike = facts.passing?.find((fact) => compareValues(value, fact.value) === 'same');
-  return alike === undefined ? judgement : { verdict: 'supported', fact: alike };
+  const { verdict, fact } = judgement;
+  if (verdict === 'contradicted')
+    return fact !== null && isProof(value, fact, facts.passing ?? []) ? judgement : UNVERIFIABLE;
+  // founders and the year of the founding stay what they are, where nothing else is stated
+  const isLasting = value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
+  if (verdict === 'supported' || !isLasting || facts.agreed.length + facts.ambiguous.length > 0)
+    return judgement;
+  const alike = facts.passing?.find((one) => compareValues(value, one.value) === 'same');
+  return alike === undefined ? judgement : supportedBy(alike);
+}
+
+function supportedBy(fact: SiteFact): Judgement {
+  return { verdict: 'supported', fact };
 }
 
 function judgementOf(value: FactValue, facts: SlotFacts): Judgement {
@@ -42,51 +43,43 @@ function judgementOf(value: FactValue, facts: SlotFacts): Judgement {
   return value.kind === 'hours' ? judgeHours(value, facts) : judgeValue(value, facts);
 }
 
-/** Founders and the year of the founding stay what they are. */
-function isLasting(value: FactValue): boolean {
-  return value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
-}
-
 function judgeValue(value: Exclude<FactValue, PriceValue | HoursValue>, facts: SlotFacts): Judgement {
-  const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
-  const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
+  const factWith = (outcome: Comparison): SiteFact | undefined =>
+    facts.agreed.find((fact) => compareValues(value, fact.value) === outcome);
+  const same = factWith('same') ?? (value.kind === 'people' ? eachKnown(value, facts) : undefined);
+  const different = factWith('different');
   // "since 2009" beside "founded in 2010"
   if (same !== undefined)
-    return value.kind === 'year' && different !== undefined
-      ? UNVERIFIABLE
-      : { verdict: 'supported', fact: same };
-  if (value.kind === 'people') {
-    const known = eachKnown(value, facts.agreed);
-    if (known !== null) return { verdict: 'supported', fact: known };
-  }
+    return value.kind === 'year' && different !== undefined ? UNVERIFIABLE : supportedBy(same);
   const isRivalled = facts.ambiguous.some(
     (fact) => compareValues(value, fact.value) !== 'incomparable' || !STAND_BESIDE.has(fact.value.kind),
   );
   if (isRivalled) return UNVERIFIABLE;
-  if (value.kind === 'phone' && hasSeveralLines(facts.agreed)) {
-    // which of them is meant, nobody can tell, unless it is one of them with two digits exchanged
-    const meant = facts.agreed.find(({ value: line }) => line.kind === 'phone' && isMistyped(value, line));
-    return meant === undefined ? UNVERIFIABLE : { verdict: 'contradicted', fact: meant };
-  }
+  // which of several lines is meant, nobody can tell, unless it is one of them with two digits exchanged
+  if (value.kind === 'phone' && hasSeveralLines(facts.agreed))
+    return contradictedBy(
+      facts.agreed.find(({ value: line }) => line.kind === 'phone' && isMistyped(value, line)),
+    );
   const leavesRoom = facts.agreed.some(
     (fact) => leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable',
   );
-  return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+  return contradictedBy(leavesRoom ? undefined : different);
+}
+
+function contradictedBy(fact: SiteFact | undefined): Judgement {
+  return fact === undefined ? UNVERIFIABLE : { verdict: 'contradicted', fact };
 }
 
 /** Day by day: each may stand in a line of its own. Where lines differ, all of them are left alone. */
 function judgeHours(claim: HoursValue, { agreed, ambiguous }: SlotFacts): Judgement {
   const days = claim.days.map((day) => ({ ...claim, days: [day] }));
-  const isRivalled = ambiguous.some(({ value }) => compareValues(claim, value) !== 'incomparable');
-  if (isRivalled) return UNVERIFIABLE;
+  if (ambiguous.some(({ value }) => compareValues(claim, value) !== 'incomparable')) return UNVERIFIABLE;
   const factWith = (outcome: Comparison, day: HoursValue): SiteFact | undefined =>
     agreed.find(({ value }) => compareValues(day, value) === outcome);
   const different = days.flatMap((day) => factWith('different', day) ?? [])[0];
-  if (different !== undefined) return { verdict: 'contradicted', fact: different };
+  if (different !== undefined) return contradictedBy(different);
   const same = days.map((day) => factWith('same', day));
-  return same[0] === undefined || same.includes(undefined)
-    ? UNVERIFIABLE
-    : { verdict: 'supported', fact: same[0] };
+  return same[0] === undefined || same.includes(undefined) ? UNVERIFIABLE : supportedBy(same[0]);
 }
 
 function hasSeveralLines([first, ...more]: readonly SiteFact[]): boolean {
@@ -94,13 +87,10 @@ function hasSeveralLines([first, ...more]: readonly SiteFact[]): boolean {
 }
 
 /** Founders may stand on pages of their own: the fact that names the first of the claimed, when all are named somewhere. */
-function eachKnown({ role, names, isComplete }: PeopleValue, facts: readonly SiteFact[]): SiteFact | null {
-  const found = names.map((name) =>
-    facts.find(
-      (fact) => compareValues({ kind: 'people', role, names: [name], isComplete }, fact.value) === 'same',
-    ),
-  );
-  return found.includes(undefined) ? null : (found[0] ?? null);
+function eachKnown({ role, names, isComplete }: PeopleValue, { agreed }: SlotFacts): SiteFact | undefined {
+  const people = names.map((name) => ({ kind: 'people', role, names: [name], isComplete }) as const);
+  const found = people.map((one) => agreed.find((fact) => compareValues(one, fact.value) === 'same'));
+  return found.includes(undefined) ? undefined : found[0];
 }
 
 /** Certificates and roles stand beside each other; of places and counts one that is unclear makes all unclear. */
@@ -116,13 +106,11 @@ function leavesRoomFor(kind: string, fact: SiteFact): boolean {
 function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgement {
   const prices = agreed.flatMap((fact) => (fact.value.kind === 'price' ? [{ fact, price: fact.value }] : []));
   const same = prices.find(({ price }) => comparePrices(claim, price) === 'same');
-  if (same !== undefined) return { verdict: 'supported', fact: same.fact };
-  if (
-    ambiguous.some(
-      ({ value }) => value.kind === 'price' && (value.plan === claim.plan || claim.plan === null),
-    )
-  )
-    return UNVERIFIABLE;
+  if (same !== undefined) return supportedBy(same.fact);
+  const isRivalled = ambiguous.some(
+    ({ value }) => value.kind === 'price' && (value.plan === claim.plan || claim.plan === null),
+  );
+  if (isRivalled) return UNVERIFIABLE;
   if (claim.plan === null) return judgeWithoutPlan(claim, prices);
   const ofPlan = prices.filter(({ price }) => price.plan === claim.plan);
   const verdicts = ofPlan.map(({ price }) => comparePrices(claim, price));
@@ -130,14 +118,12 @@ function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgem
   const leavesRoom = ofPlan.some(
     ({ price }, at) => verdicts[at] === 'incomparable' && mayBeMeant(claim, price),
   );
-  return different === undefined || leavesRoom
-    ? UNVERIFIABLE
-    : { verdict: 'contradicted', fact: different.fact };
+  return contradictedBy(leavesRoom ? undefined : different?.fact);
 }
 
 /** Of monthly and yearly prices the other one may be meant, and one that is near enough for another reason. */
 function mayBeMeant(claim: PriceValue, price: PriceValue): boolean {
-  const ratio = Math.max(claim.least, price.least) / Math.min(claim.least, price.least);
+  const ratio = ratioOf(claim, price);
   const isYear = claim.period === 'year' || price.period === 'year' || price.billing === 'year';
   return ratio < NEAR || (isYear && ratio > 7 && ratio < 14);
 }
@@ -152,5 +138,5 @@ function judgeWithoutPlan(
     .sort((one, other) => one.price.least - other.price.least);
   const meant = claim.isFrom ? comparable.slice(0, 1) : comparable;
   const equal = meant.find(({ verdict }) => verdict === 'same');
-  return equal === undefined ? UNVERIFIABLE : { verdict: 'supported', fact: equal.fact };
+  return equal === undefined ? UNVERIFIABLE : supportedBy(equal.fact);
 }

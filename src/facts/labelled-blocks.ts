@@ -28,8 +28,8 @@ export function labelledBlocks(blocks: readonly ReadableBlock[]): ReadableBlock[
     const block = blocks[at];
     const next = blocks[at + 1];
     if (block === undefined) break;
-    if (isPair(block, next) && !LABEL_ALONE.test(above?.text.trim() ?? '')) {
-      joined.push({ ...block, kind: 'paragraph', level: 0, text: `${next?.text ?? ''}: ${block.text}` });
+    if (next !== undefined && isPair(block, next) && !LABEL_ALONE.test(above?.text.trim() ?? '')) {
+      joined.push({ ...block, kind: 'paragraph', level: 0, text: `${next.text}: ${block.text}` });
       at += 1;
       above = null;
     } else {
@@ -56,8 +56,8 @@ function isRoleOf(
 }
 
 /** A figure above its label. */
-function isPair(block: ReadableBlock, next: ReadableBlock | undefined): boolean {
-  return next !== undefined && FIGURE.test(block.text.trim()) && LABEL_ALONE.test(next.text.trim());
+function isPair(block: ReadableBlock, next: ReadableBlock): boolean {
+  return FIGURE.test(block.text.trim()) && LABEL_ALONE.test(next.text.trim());
 }
 
 function inOrder(text: string): string | null {
@@ -73,8 +73,8 @@ function underLabel(block: ReadableBlock, below: readonly ReadableBlock[]): stri
   const written = block.text.trim();
   const label = written.replace(/\s?:$/u, '');
   const [next] = below;
-  if (next === undefined || next.kind === 'heading' || label.length > SHORT || next.text.length > LONGEST)
-    return null;
+  if (next === undefined || next.kind === 'heading') return null;
+  if (label.length > SHORT || next.text.length > LONGEST) return null;
   const isRow = block.kind === 'cell' && next.kind === 'cell' && next.headings?.at(-1) === written;
   const isTitle =
     block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');

@@ -1,8 +1,7 @@
 import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
-import { type Passage, type PassageReading, spanOf } from './passage';
+import { charsBefore, isFounder, type Passage, type PassageReading, spanOf } from './passage';
 import type { Span } from '../text/sentences';
-import { isFounder, peopleReading } from './people-reading';
-import { PEOPLE, PERSON, peopleIn } from './person-name';
+import { PEOPLE, PERSON, peopleIn, peopleReading } from './person-name';
 import { readFounders } from './founders';
 import { factWords } from './lexicon';
 import { fold } from '../text/fold';
@@ -60,16 +59,16 @@ const ME = gu`${'myNameIs'} (${PEOPLE})(?:,| ${'and'}) ${'iAm'} (?:(?:${'determi
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 const PART_LED = iu`^ (?:${'determiner'}|${'definite'})(?: \p{L}+)? ${'notLed'}(?!\p{L})`;
-/** Verbs of the expressions with people in them: without one there is nothing to search for. */
-const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
-  [BY_LED, u`${'ledEnd'}`],
-  [HEADS, u`${'heads'}`],
-  [OWNS, u`${'owns'}`],
-  [HEADS_THEN, u`${'headsThen'}`],
-  [LED_BY, u`${'ledVerb'}`],
-  [OWNED_BY, u`${'ownedVerb'}`],
-  [JOINED, u`${'joinedAs'}`],
-]);
+/** Each with its verb: without that there is nothing to search for. */
+const LEADING: readonly (readonly [LeaderRole, RegExp, RegExp])[] = [
+  ['head', LED_BY, u`${'ledVerb'}`],
+  ['head', BY_LED, u`${'ledEnd'}`],
+  ['head', HEADS, u`${'heads'}`],
+  ['head', HEADS_THEN, u`${'headsThen'}`],
+  ['owner', OWNED_BY, u`${'ownedVerb'}`],
+  ['owner', OWNS, u`${'owns'}`],
+];
+const JOINED_VERB = u`${'joinedAs'}`;
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const FROM_ELSE = iu`(?<!\p{L})(?:from|${'of'}) $`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
@@ -93,16 +92,13 @@ export function readLeaders(passage: Passage): PassageReading[] {
   // a search for people is slow: it is made where the word beside them is there
   const found = HAS_ROLE(text) && ROLE.test(text) ? titled(passage) : [];
   found.push(...readFounders(text));
-  for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
-    for (const match of foundIn(text, pattern))
-      if (!isPartLed(text, match, pattern))
-        found.push(
-          ...postOf(text, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' }),
-        );
+  for (const [role, pattern, verb] of LEADING)
+    for (const match of verb.test(text) ? matchesIn(text, pattern) : [])
+      if (!isPartLed(text, match, pattern)) found.push(...postOf(text, match, { role }));
   found.push(...matchesIn(text, KIN).flatMap((match) => kinAt(text, match) ?? []));
-  for (const match of foundIn(text, CHAIRED_BY))
+  for (const match of matchesIn(text, CHAIRED_BY))
     found.push(...postOf(text, match, { role: 'titled', title: 'chair' }));
-  for (const match of foundIn(text, HANDED)) {
+  for (const match of matchesIn(text, HANDED)) {
     const role = ROLE.exec(match[0])?.[0] ?? '';
     const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
     found.push(...postOf(text, match, { role: post }, true));
@@ -120,24 +116,20 @@ function titled(passage: Passage): PassageReading[] {
     found.push(...rolesOf(role, people, spanOf(match), match.index + whole.length - people.length));
   }
   for (const match of matchesIn(text, PERSON_FIRST)) {
-    const [whole, people = '', role = ''] = match;
-    const roleAt = match.index + whole.length - role.length;
-    if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
+    const { start, end } = spanOf(match);
+    if (isOtherRole(text, end - (match[2] ?? '').length) || isOtherRole(text, start)) continue;
     // "Ann Lee, the founder's daughter"
-    if (/^['’]s?\s/u.test(text.slice(match.index + whole.length))) continue;
-    found.push(...rolesOf(role, people, spanOf(match), match.index));
+    if (!/^['’]s?\s/u.test(text.slice(end))) found.push(...rolesBehind(match));
   }
-  for (const match of foundIn(text, JOINED)) {
+  for (const match of JOINED_VERB.test(text) ? matchesIn(text, JOINED) : []) {
     // "Ann Lee, who came from Fernway Homes, has been president"
     if (FROM_ELSE.test(text.slice(0, match.index))) continue;
     // a site tells it of those who still are
     const isStill = (reading: PassageReading): boolean => isOnPage && !isFounder(reading);
-    for (const reading of rolesOf(match[2] ?? '', match[1] ?? '', spanOf(match), match.index))
+    for (const reading of rolesBehind(match))
       found.push(isStill(reading) ? { ...reading, isLasting: true } : { ...reading, isHedged: true });
   }
-  for (const match of matchesIn(text, ME))
-    found.push(...rolesOf(match[2] ?? '', match[1] ?? '', spanOf(match), match.index));
-  return found;
+  return [...found, ...matchesIn(text, ME).flatMap(rolesBehind)];
 }
 
 /** A board, a round of funding, a department: or a post that is held no more. */
@@ -150,7 +142,7 @@ function isPartLed(text: string, match: RegExpExecArray, pattern: RegExp): boole
 /** "Her daughter Ann", where she is said to lead. */
 function kinAt(text: string, match: RegExpExecArray): PassageReading | null {
   const span = spanOf(match);
-  const front = text.slice(Math.max(0, span.start - 80), span.start);
+  const front = charsBefore(text, span.start, 80);
   if (!KIN_BEFORE.test(front) && !KIN_BEHIND.test(text.slice(span.end, span.end + 60))) return null;
   const value: PeopleValue = { kind: 'people', role: 'head', names: [match[1] ?? ''], isComplete: true };
   return { slot: 'leader', value, ...span, valueStart: span.start, isLasting: true, isHedged: false };
@@ -166,28 +158,20 @@ function postOf(
   const [whole, people = ''] = match;
   const span = spanOf(match);
   const nameAt = span.start + whole.indexOf(people);
-  const isHedged = COMPANION.test(text.slice(Math.max(0, nameAt - LONGEST_COMPANION), nameAt));
-  return peopleReading(post, people, true, span, nameAt).map((reading) => ({
-    ...reading,
-    isHedged,
-    ...(isLasting ? { isLasting: true as const } : {}),
-  }));
-}
-
-function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
-  const verb = VERB_OF.get(pattern);
-  return verb === undefined || verb.test(text) ? matchesIn(text, pattern) : [];
+  const isHedged = COMPANION.test(charsBefore(text, nameAt, LONGEST_COMPANION));
+  const readings = peopleReading(post, people, true, span, nameAt);
+  return readings.map((reading) => ({ ...reading, isHedged, ...(isLasting ? { isLasting } : {}) }));
 }
 
 function isOtherRole(text: string, roleAt: number): boolean {
-  const before = text.slice(Math.max(0, roleAt - 24), roleAt);
+  const before = charsBefore(text, roleAt, 24);
   return PAST_ROLE.test(before) || JOINED_ROLE.test(before) || /co-$/iu.test(before);
 }
 
 /** "CEO, Fernway Outdoors" below a quotation: a comma leads to a name only behind "our CEO" or "Acme's CEO". */
 function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegExpExecArray): boolean {
   if (!/,\s?$/u.test(whole.slice(0, whole.length - people.length))) return false;
-  return !OUR.test(text.slice(Math.max(0, index - 12), index));
+  return !OUR.test(charsBefore(text, index, 12));
 }
 
 /** "Finance Director Ann Lee", "Director of Admissions: Ann Lee" */
@@ -195,9 +179,14 @@ function isOfPart({ text, own }: Passage, { index, 0: whole, 1: role = '' }: Reg
   if (!TOP_ALONE.test(fold(role))) return false;
   const of = OF_NAMED.exec(whole.slice(role.length))?.[0];
   const isOfOwn = own.some(({ start }) => Math.abs(start - index - role.length - (of ?? '').length) < 2);
-  if (of !== undefined && !isOfOwn) return true;
-  const word = LAST_WORD.exec(text.slice(Math.max(0, index - 30), index))?.[0];
-  return word !== undefined && !UNSPECIFIC.test(word);
+  const word = LAST_WORD.exec(charsBefore(text, index, 30))?.[0];
+  return (of !== undefined && !isOfOwn) || (word !== undefined && !UNSPECIFIC.test(word));
+}
+
+/** Of a match with people in its first group and their role in the second. */
+function rolesBehind(match: RegExpExecArray): PassageReading[] {
+  const [, people = '', role = ''] = match;
+  return rolesOf(role, people, spanOf(match), match.index);
 }
 
 function rolesOf(role: string, people: string, span: Span, valueStart: number): PassageReading[] {

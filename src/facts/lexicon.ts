@@ -1,6 +1,6 @@
 import { memoized } from '../text/memoized';
 import { wordGate, type WordGate } from '../text/word-gate';
-import { wordsUnder, type WordList } from '../text/word-lists';
+import { wordsUnder, type WordLists } from '../text/word-lists';
 import { wordPatterns, type WordPatterns } from '../text/word-patterns';
 import de from './data/de.json';
 import en from './data/en.json';
@@ -15,14 +15,10 @@ import { SpokenPattern, spokenLanguage } from './spoken-pattern';
 
 type Groups = typeof en;
 type Name<Group extends keyof Groups> = string & (keyof Groups['shared'] | keyof Groups[Group]);
-type Language = Readonly<Partial<Record<keyof Groups, Readonly<Partial<Record<string, WordList>>>>>>;
+type Language = Readonly<Partial<Record<keyof Groups, WordLists>>>;
 
 /** The languages that are read; English names every list. A further one is a file of its own and its name here. */
-export const READ_LANGUAGES = { en, de, fr, es, it, nl, pl, pt, sv } satisfies Readonly<
-  Record<string, Language>
->;
-
-export type ReadLanguage = keyof typeof READ_LANGUAGES;
+export const READ_LANGUAGES = { en, de, fr, es, it, nl, pl, pt, sv };
 
 /** Where English has no word of a kind; a private character, found in no text. */
 const NO_WORD = '\ue000';
@@ -39,17 +35,15 @@ interface FactWords<Names extends string> extends Omit<WordPatterns<Names>, 'sma
  * short to tell.
  */
 export function factWords<Group extends keyof Groups>(group: Group): FactWords<Name<Group>> {
-  const wordsIn = memoized((code): Readonly<Partial<Record<string, WordList>>> => {
-    const language: Language | undefined = LANGUAGES.get(code);
-    const lists: Readonly<Partial<Record<string, WordList>>> = { ...language?.shared, ...language?.[group] };
+  const wordsIn = memoized((code): WordLists => {
+    const language = LANGUAGES.get(code);
+    const lists: WordLists = { ...language?.shared, ...language?.[group] };
     return Object.fromEntries(
       Object.entries(lists).map(([name, words]) => [name, words === '' ? NO_WORD : words]),
     );
   });
-  const spokenWith = (language: string): ReturnType<typeof wordsIn>[] => [
-    wordsIn('en'),
-    wordsIn(language === 'en' ? 'de' : language),
-  ];
+  const spokenWith = (language: string): WordLists[] =>
+    ['en', language === 'en' ? 'de' : language].map((code) => wordsIn(code));
   const patternsIn = memoized((language) => wordPatterns<Name<Group>>(spokenWith(language)));
   const tag =
     (flags: 'u' | 'iu' | 'gu' | 'giu') =>

@@ -1,7 +1,6 @@
-import type { Passage, PassageReading } from './passage';
+import { isFounder, type Passage, type PassageReading, spanOf } from './passage';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
-import { isFounder } from './people-reading';
 
 const { u, iu, giu } = factWords('modality');
 
@@ -46,53 +45,40 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   if (!isCertificate && NEGATION.test(clause.before) && !NOT_ONLY.test(clause.before)) return 'none';
   const before = text.slice(0, reading.valueStart);
   const behind = text.slice(reading.end);
-  const hedged = `${text.slice(0, reading.valueStart + 1)} ${clause.behind.slice(0, HEDGE_REACH)}`.replace(
-    IF_PAID,
-    ' ',
-  );
-  if (
-    HEDGE.test(hedged) ||
-    HEDGE_BEHIND.test(behind) ||
-    SECOND_HAND.test(text.slice(0, Math.max(reading.end, reading.valueStart))) ||
-    SECOND_HAND.test(clause.behind)
-  )
-    return 'reserved';
+  const around = `${text.slice(0, reading.valueStart + 1)} ${clause.behind.slice(0, HEDGE_REACH)}`;
+  if (HEDGE.test(around.replace(IF_PAID, ' ')) || HEDGE_BEHIND.test(behind)) return 'reserved';
+  const front = text.slice(0, Math.max(reading.end, reading.valueStart));
+  if (SECOND_HAND.test(front) || SECOND_HAND.test(clause.behind)) return 'reserved';
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
   const isHistory = reading.slot === 'founding_year' || reading.isLasting === true || isFounder(reading);
   const said = reading.value.kind === 'people' ? clause.before.replace(FORMER_TRADE, '') : clause.before;
   if (PAST.test(said)) return 'reserved';
   if (!isHistory && (PAST_OPENING.test(text) || PAST_BEHIND.test(clause.behind))) return 'reserved';
-  if (
-    !isHistory &&
-    reading.slot !== 'phone' &&
-    (isDated(before.split(/; /u).at(-1) ?? '', reading) ||
-      YEAR_LINE.test(text) ||
-      labels.some((label) => YEAR_LABEL.test(label)))
-  )
+  const isUndated = isHistory || reading.slot === 'phone';
+  if (!isUndated && (YEAR_LINE.test(text) || labels.some((label) => YEAR_LABEL.test(label))))
     return 'reserved';
+  if (!isUndated && isDated(before.split(/; /u).at(-1) ?? '', reading)) return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';
 }
 
 /** "In 2019, it had 40 employees": a year in front that is not that of the founding. */
 function isDated(before: string, { slot }: PassageReading): boolean {
   const from = Math.max(0, before.length - 200);
-  for (const match of matchesIn(before.slice(from), DATED)) {
-    const front = before.slice(0, from + match.index + match[0].length - 4);
-    const behind = before.slice(from + match.index + match[0].length).slice(0, 40);
-    if (slot === 'leader' && BEGAN_AS.test(before.slice(from + match.index + match[0].length))) return true;
-    if (slot === 'leader' && FOUNDED.test(before)) continue;
-    if (!FOUNDING.test(front) && !FOUNDING.test(behind)) return true;
-  }
-  return false;
+  return matchesIn(before.slice(from), DATED).some((match) => {
+    const end = from + spanOf(match).end;
+    const behind = before.slice(end);
+    if (slot === 'leader' && BEGAN_AS.test(behind)) return true;
+    if (slot === 'leader' && FOUNDED.test(before)) return false;
+    return !FOUNDING.test(before.slice(0, end - 4)) && !FOUNDING.test(behind.slice(0, 40));
+  });
 }
 
 function clauseOf(
   text: string,
   { start, end, valueStart }: PassageReading,
 ): { before: string; behind: string } {
-  let from = 0;
-  for (const match of matchesIn(text.slice(0, Math.min(start, valueStart)), CLAUSE_BREAK))
-    from = match.index + match[0].length;
+  const last = matchesIn(text.slice(0, Math.min(start, valueStart)), CLAUSE_BREAK).at(-1);
+  const from = last === undefined ? 0 : spanOf(last).end;
   const rest = text.slice(end);
   const to = rest.search(CLAUSE_END);
   return { before: text.slice(from, Math.max(valueStart, start)), behind: to < 0 ? rest : rest.slice(0, to) };

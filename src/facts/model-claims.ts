@@ -6,7 +6,7 @@ import type { Proposal, CheckedPage } from './check-task';
 import { compareValues, shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import { areOtherTowns } from './headquarters';
-import { judge, type Judgement } from './judge';
+import { judge, type Judgement, UNVERIFIABLE } from './judge';
 import { isBorneOut, statedValue } from './model-values';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts, SlotFacts } from './site-facts';
@@ -23,9 +23,8 @@ export interface ProposedIn {
 }
 
 /**
- * The claims that a model proposes, as far as their words stand letter by letter in the answer and in the page, and say
- * what their values say. The values are compared as those that rules read; what the site's own facts support or leave
- * open contradicts nobody.
+ * The claims that a model proposes, as far as their words stand in the answer and in the page, and say what their values
+ * say. The values are compared as those that rules read; what the site's own facts support or leave open accuses nobody.
  */
 export function proposedClaims(
   proposals: readonly Proposal[],
@@ -40,16 +39,9 @@ export function proposedClaims(
     const value = valueIn(slot, claim_value, claim, language);
     const siteValue = valueIn(slot, site_value, site, language);
     if (quote === null || siteQuote === null || value === null || siteValue === null) return [];
-    const fact: SiteFact = {
-      slot,
-      value: siteValue,
-      shown: shownValue(siteValue),
-      quote: siteQuote,
-      url: site_url,
-      from: 'text',
-    };
-    const shown = shownValue(value);
-    return [{ slot, ...verdictOn(value, fact, facts[slot]), quote, value, shown, reader: 'model' }];
+    const stated = { value: siteValue, shown: shownValue(siteValue), quote: siteQuote };
+    const judged = verdictOn(value, { slot, ...stated, url: site_url, from: 'text' }, facts[slot]);
+    return [{ slot, ...judged, quote, value, shown: shownValue(value), reader: 'model' }];
   });
 }
 
@@ -65,9 +57,7 @@ function verdictOn(value: FactValue, fact: SiteFact, facts: SlotFacts): Judgemen
   const compared = areOtherTowns(value, fact.value) ? 'different' : compareValues(value, fact.value);
   if (compared === 'same') return { verdict: 'supported', fact };
   const isOpen = facts.ambiguous.some((other) => compareValues(value, other.value) !== 'incomparable');
-  return compared === 'different' && !isOpen
-    ? { verdict: 'contradicted', fact }
-    : { verdict: 'unverifiable', fact: null };
+  return compared === 'different' && !isOpen ? { verdict: 'contradicted', fact } : UNVERIFIABLE;
 }
 
 /** The value that a model states, as far as the words bear it out. */
@@ -103,14 +93,15 @@ function isSameStatement(one: CheckedClaim, other: CheckedClaim): boolean {
   const [quote, otherQuote] = [bareLetters(one.quote), bareLetters(other.quote)];
   const isSamePlace = quote.includes(otherQuote) || otherQuote.includes(quote);
   const areAccused = one.verdict === 'contradicted' && other.verdict === 'contradicted';
-  return isSamePlace && (saysTheSame(one.value, other.value) || (areAccused && isOneFault(one, other)));
+  const arePlaces = one.value.kind === 'place' && other.value.kind === 'place';
+  // two readers may call the plan of one amount by two names, and one of them the city, the other the part of it
+  const isOneFault = areAccused && (arePlaces || isSameAmount(one.value, other.value));
+  return isSamePlace && (isOneFault || saysTheSame(one.value, other.value));
 }
 
-/** Two readers may call the plan of one amount by two names, and one of them the city, the other the part of it. */
-function isOneFault({ value: one }: CheckedClaim, { value: other }: CheckedClaim): boolean {
-  if (one.kind === 'price' && other.kind === 'price')
-    return one.least === other.least && one.most === other.most;
-  return one.kind === 'place' && other.kind === 'place';
+function isSameAmount(one: FactValue, other: FactValue): boolean {
+  if (one.kind !== 'price' || other.kind !== 'price') return false;
+  return one.least === other.least && one.most === other.most;
 }
 
 function saysTheSame(one: FactValue, other: FactValue): boolean {
@@ -119,7 +110,7 @@ function saysTheSame(one: FactValue, other: FactValue): boolean {
   if (one.kind === 'price' && other.kind === 'price') {
     const [plan, otherPlan] = [one.plan ?? '', other.plan ?? ''];
     const isSamePlan = plan.includes(otherPlan) || otherPlan.includes(plan);
-    return isSamePlan && one.least === other.least && one.most === other.most;
+    return isSamePlan && isSameAmount(one, other);
   }
   if (one.kind === 'people' && other.kind === 'people')
     return (

@@ -4,7 +4,7 @@ import { statedCounts } from './count-text';
 import type { CertificationValue, FactValue, LeaderRole, PeopleValue, PriceValue } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './compare-years';
-import type { Passage } from './passage';
+import { beginningsOf, type Passage } from './passage';
 import { peopleIn } from './person-name';
 import { phoneFrom } from './phone';
 import { placeAt, placeFromParts } from './place-text';
@@ -47,31 +47,21 @@ const ANY_CERTIFICATE =
  * Lee", "ISO 27001: no"). Null: it has no such form.
  */
 export function statedValue(slot: Slot, stated: string): FactValue | null {
-  return inLanguage('en', () => valueOf(slot, stated.trim().slice(0, LONGEST)));
+  return inLanguage('en', () => READERS[slot](stated.trim().slice(0, LONGEST)));
 }
 
-function valueOf(slot: Slot, stated: string): FactValue | null {
-  switch (slot) {
-    case 'founding_year':
-      return yearFrom(stated);
-    case 'headquarters':
-      return placeOf(stated);
-    case 'headcount':
-    case 'customers':
-      return countOf(stated, slot === 'headcount' ? 'employees' : null);
-    case 'price':
-      return priceOf(stated);
-    case 'leader':
-      return peopleOf(stated);
-    case 'phone':
-      return phoneFrom(stated);
-    case 'certification':
-      return certificationOf(stated);
-    case 'opening_hours':
-      // the task does not ask for them
-      return null;
-  }
-}
+const READERS: Readonly<Record<Slot, (stated: string) => FactValue | null>> = {
+  founding_year: yearFrom,
+  headquarters: placeOf,
+  headcount: (stated) => countOf(stated, 'employees'),
+  customers: (stated) => countOf(stated, null),
+  price: priceOf,
+  leader: peopleOf,
+  phone: phoneFrom,
+  certification: certificationOf,
+  // the task does not ask for them
+  opening_hours: () => null,
+};
 
 /** A town that no list has is one all the same where it stands in its place; a street in front of it is left out. */
 function placeOf(stated: string): FactValue | null {
@@ -118,9 +108,8 @@ function certificationOf(stated: string): CertificationValue | null {
   const { name, rest } = named(stated);
   const state = STATES[rest.toLowerCase()];
   const standard = withoutCommon(name);
-  return state === undefined || standard === ''
-    ? null
-    : { kind: 'certification', standard, edition: null, state };
+  if (state === undefined || standard === '') return null;
+  return { kind: 'certification', standard, edition: null, state };
 }
 
 function named(stated: string): { readonly name: string; readonly rest: string } {
@@ -185,15 +174,6 @@ function digitsIn(text: string): string[] {
 
 function namesCity(words: string, city: string): boolean {
   const parts = words.split(/[\s,;:()]+/u);
-  return parts.some((_, at) =>
-    [1, 2, 3].some(
-      (length) =>
-        citySpelling(
-          parts
-            .slice(at, at + length)
-            .join(' ')
-            .replace(/\.$|-based$/u, ''),
-        ) === city,
-    ),
-  );
+  const runs = parts.flatMap((_, at) => beginningsOf(parts.slice(at, at + 3).join(' ')));
+  return runs.some((run) => citySpelling(run.replace(/\.$|-based$/u, '')) === city);
 }

@@ -1,12 +1,14 @@
-import { figures, type WrittenNumber } from './figure';
+import { figures, withRanges, type WrittenNumber } from './figure';
 import type { Span } from '../text/sentences';
 import type { PriceValue } from './fact-value';
 import { factWords } from './lexicon';
+import { charsBefore } from './passage';
 
 const { iu } = factWords('count');
 
 /** An amount of money as it stands in a text: from the sign or the number, whichever comes first, to behind both. */
-export type Money = Pick<PriceValue, 'least' | 'most' | 'currency'> & Span;
+export type Money = Pick<PriceValue, 'least' | 'most'> & MoneySign;
+type MoneySign = Pick<PriceValue, 'currency'> & Span;
 
 /** "MX$499": dollars and pesos of other lands than those below. */
 const LETTERS_BEFORE = /(?<!\p{L})((?:MX|NT|AR|RD|MXN|COP|CLP|ARS)\$)\s?$/u;
@@ -56,39 +58,21 @@ const BETWEEN = iu`${'between'}\s\D{0,5}$`;
 
 /** The amounts of a text in order; millions and billions are no prices. */
 export function moneyIn(text: string): Money[] {
-  const numbers = figures(text);
-  const found: Money[] = [];
-  for (let at = 0; at < numbers.length; at += 1) {
-    const first = numbers[at];
-    if (first === undefined) continue;
-    const next = numbers[at + 1];
-    const isRange =
-      next !== undefined &&
-      next.value > first.value &&
-      RANGE.test(text.slice(first.end, next.start)) &&
-      isOpen(text, first, next);
-    const last = isRange ? next : first;
+  return withRanges(figures(text), (first, last) => isRange(text, first, last)).flatMap(([first, last]) => {
     const sign = signOf(text, first, last);
-    if (isRange) at += 1;
     // shortened numbers are funding and revenue
-    if (sign === null || first.halfDigit > 1) continue;
-    found.push({ least: first.value, most: last.value, ...sign });
-  }
-  return found;
+    return sign === null || first.halfDigit > 1 ? [] : { least: first.value, most: last.value, ...sign };
+  });
 }
 
 /** "between 5 and 20", "5–20": and not "$5 and 20 users". */
-function isOpen(text: string, first: WrittenNumber, next: WrittenNumber): boolean {
+function isRange(text: string, first: WrittenNumber, next: WrittenNumber): boolean {
   const gap = text.slice(first.end, next.start);
-  return !AND.test(gap) || BETWEEN.test(text.slice(Math.max(0, first.start - 16), first.start));
+  return RANGE.test(gap) && (!AND.test(gap) || BETWEEN.test(charsBefore(text, first.start, 16)));
 }
 
-function signOf(
-  text: string,
-  first: WrittenNumber,
-  last: WrittenNumber,
-): Omit<Money, 'least' | 'most'> | null {
-  const front = text.slice(Math.max(0, first.start - 5), first.start);
+function signOf(text: string, first: WrittenNumber, last: WrittenNumber): MoneySign | null {
+  const front = charsBefore(text, first.start, 5);
   const before = LETTERS_BEFORE.exec(front) ?? BEFORE.exec(front);
   if (before !== null) {
     const other = OTHER_CURRENCY.exec(text.slice(last.end, last.end + LONGEST_CURRENCY))?.[0];

@@ -1,7 +1,6 @@
 import { isTellingName } from '../text/common-words';
 import { compareValues } from './compare-values';
-import type { PlaceValue } from './fact-value';
-import type { Passage } from './passage';
+import { beginningsOf, charsBefore, type Passage } from './passage';
 import { placeAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
@@ -20,9 +19,7 @@ const ADJECTIVE = gu`(?<!\p{L})${'determiner'} (?=\p{Lu}[\p{L}.]{2,20}(?:-${'bas
 /** "the Canadian desk maker" */
 const NATIONAL = gu`(?<!\p{L})${'determiner'} ((?:${'compass'} )?\p{Lu}\p{Ll}{2,14}) (?=\p{L})`;
 
-/**
- * Does a passage place the company where the site's has no seat, or where nobody can tell? Then it may speak of another company of the same name.
- */
+/** Does a passage put the company where the site has no seat, or where nobody can tell? Then it may speak of a namesake. */
 export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact[]): boolean {
   if (own.length === 0) return false;
   const behind = own.flatMap(({ end }) => {
@@ -36,30 +33,26 @@ export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact
     (start) => placeAt(text.slice(start, start + 80))?.value ?? [],
   );
   if (seats.length === 0) return places.length > 0;
-  const nations = matchesIn(text, NATIONAL).flatMap((match) => countryOfAdjective(match[1] ?? '') ?? []);
-  return [...places, ...nations.map(nation)].some((place) => {
+  const nations = matchesIn(text, NATIONAL).flatMap(({ 1: adjective = '' }) => {
+    const country = countryOfAdjective(adjective);
+    return country === null ? [] : { kind: 'place' as const, city: null, region: null, country };
+  });
+  return [...places, ...nations].some((place) => {
     const compared = seats.map(({ value }) => compareValues(place, value));
     return compared.includes('different') && !compared.includes('same');
   });
 }
 
-function nation(country: string): PlaceValue {
-  return { kind: 'place', city: null, region: null, country };
-}
-
 /** In a description any capital may follow: only places known by name count. */
 function isKnown(text: string, start: number): boolean {
-  const words =
-    /^\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,2}/u.exec(text.slice(start, start + 60))?.[0].split(' ') ?? [];
-  return words.some((_, at) => isKnownPlace(words.slice(0, at + 1).join(' ')));
+  const [run = ''] = /^\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,2}/u.exec(text.slice(start, start + 60)) ?? [];
+  return beginningsOf(run).some(isKnownPlace);
 }
 
 /** "the Opel Astra": the end of somebody else's name. German nouns have capitals anyway. */
 export function endsLongerName({ text, own }: Passage): boolean {
   return own.some(({ start }) => {
-    const word = /(?<=[\p{L},;] )(\p{Lu}\p{Ll}[\p{L}-]{0,20}) $/u.exec(
-      text.slice(Math.max(0, start - 30), start),
-    )?.[1];
+    const word = /(?<=[\p{L},;] )(\p{Lu}\p{Ll}[\p{L}-]{0,20}) $/u.exec(charsBefore(text, start, 30))?.[1];
     return word !== undefined && isTellingName(word) && !isKnownPlace(word);
   });
 }

@@ -1,22 +1,21 @@
 import type { HoursValue, Openings } from './fact-value';
 import { compareHours, readOpeningHours, shownHours } from './opening-hours';
 import { inLanguage } from './spoken-pattern';
-import type { ReadLanguage } from './lexicon';
 
-function read(text: string, language: ReadLanguage = 'en', labels: readonly string[] = []) {
+function read(text: string, language = 'en', labels: readonly string[] = []) {
   return inLanguage(language, () =>
     readOpeningHours({ text, labels, own: [], others: [], about: 'own', quote: text }),
   );
 }
 
-function shown(text: string, language: ReadLanguage = 'en', labels: readonly string[] = []): string[] {
+function shown(text: string, language = 'en', labels: readonly string[] = []): string[] {
   return read(text, language, labels).map(({ value }) => shownHours(value as HoursValue));
 }
 
 const hours = (days: number[], openings: Openings): HoursValue => ({ kind: 'hours', days, openings });
 
 describe('readOpeningHours', () => {
-  it.each<[ReadLanguage, string, string[]]>([
+  it.each<[string, string, string[]]>([
     ['en', 'Open Monday to Friday from 9 am to 5:30 pm.', ['Mon–Fri 09:00–17:30']],
     ['en', 'We are open 8am – 6pm, Monday to Saturday.', ['Mon–Sat 08:00–18:00']],
     ['en', 'Mon-Fri 9-5, Sat 10-4, closed Sunday', ['Mon–Fri 09:00–17:00', 'Sat 10:00–16:00', 'Sun closed']],

@@ -44,22 +44,11 @@ const LONGEST = 500;
 const MAX_READINGS = 14;
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-interface Days extends Span {
-  readonly kind: 'days';
-  readonly days: readonly number[];
-}
-
+type Days = Span & { readonly kind: 'days'; readonly days: readonly number[] };
 /** What is said of days: hours, or that they have some, or none. */
-interface Said extends Span {
-  readonly kind: 'said';
-  readonly openings: Openings;
-}
-
+type Said = Span & { readonly kind: 'said'; readonly openings: Openings };
 type Token = Days | Said;
-
-interface Pair extends Span {
-  readonly value: HoursValue;
-}
+type Pair = Span & { readonly value: HoursValue };
 
 /** When a passage says that a house is open, one reading for the days that are alike. */
 export function readOpeningHours({ text, own, labels, isOnPage = false }: Passage): PassageReading[] {
@@ -193,30 +182,31 @@ function openingOf(written: string): Opening | null {
   if (isOpenHalf && from.isBare && to.isBare && to.minutes <= 720 && begin < 7 * 60) return null;
   let end = to.minutes;
   // "9 to 5", "noon to 6"
-  const isAfternoon = to.half === null && (from.half === null || from.isNoon) && end <= 720 && begin <= 720;
+  const isAfternoon =
+    to.half === null && (from.half === null || from.half === 'noon') && end <= 720 && begin <= 720;
   if (end <= begin) end += isAfternoon ? 720 : DAY_MINUTES;
   return end > begin && begin < DAY_MINUTES && end <= begin + DAY_MINUTES ? [begin, end] : null;
 }
 
 interface Clock {
   readonly minutes: number;
-  readonly half: 'am' | 'pm' | 'none' | null;
+  /** null: it may be the other one as well. */
+  readonly half: 'am' | 'pm' | 'noon' | 'none' | null;
   /** No minutes and no sign say that it is a time. */
   readonly isBare: boolean;
-  readonly isNoon: boolean;
 }
 
 function clockOf(written: string): Clock | null {
   const text = written.trim();
-  if (NOON.test(text)) return { minutes: 720, half: 'none', isBare: false, isNoon: true };
-  if (MIDNIGHT.test(text)) return { minutes: DAY_MINUTES, half: 'none', isBare: false, isNoon: false };
+  if (NOON.test(text)) return { minutes: 720, half: 'noon', isBare: false };
+  if (MIDNIGHT.test(text)) return { minutes: DAY_MINUTES, half: 'none', isBare: false };
   const [, hours, minutes = '0', am, pm] = CLOCK.exec(text) ?? [];
   const hour = Number(hours);
   if (hours === undefined || hour > 24) return null;
   const half = am !== undefined ? 'am' : pm !== undefined ? 'pm' : hour > NOON_HOUR ? 'none' : null;
   if (half !== null && half !== 'none' && hour > NOON_HOUR) return null;
   const shift = half === 'pm' && hour < NOON_HOUR ? 12 : half === 'am' && hour === NOON_HOUR ? -12 : 0;
-  return { minutes: (hour + shift) * 60 + Number(minutes), half, isBare: /^\d+$/u.test(text), isNoon: false };
+  return { minutes: (hour + shift) * 60 + Number(minutes), half, isBare: /^\d+$/u.test(text) };
 }
 
 /** The same for all claimed days; different on one of them. */
@@ -232,26 +222,21 @@ function compareOpenings(claim: Openings, fact: Openings): Comparison {
   if (fact === 'open') return claim.length === 0 ? 'different' : 'incomparable';
   if (claim.length === 0 || fact.length === 0) return claim.length === fact.length ? 'same' : 'different';
   // one of several: what is said of the evening is right beside what is said of noon
-  if (claim.every((opening) => isAmong(fact, opening))) return 'same';
-  if (fact.every((opening) => isAmong(claim, opening))) return 'incomparable';
+  if (areAmong(fact, claim)) return 'same';
+  if (areAmong(claim, fact)) return 'incomparable';
   const isWhole = claim[0]?.[0] === fact[0]?.[0] && claim.at(-1)?.[1] === fact.at(-1)?.[1];
   // one of them leaves the break at noon out
   return isWhole ? 'incomparable' : 'different';
 }
 
-function isAmong(openings: readonly Opening[], [from, to]: Opening): boolean {
-  return openings.some(([begin, end]) => begin === from && end === to);
+function areAmong(all: readonly Opening[], some: readonly Opening[]): boolean {
+  return some.every(([from, to]) => all.some(([begin, end]) => begin === from && end === to));
 }
 
 /** "Mon–Fri 09:00–17:00", "Sun closed" */
 export function shownHours({ days, openings }: HoursValue): string {
-  const when =
-    openings === 'open'
-      ? 'open'
-      : openings.length === 0
-        ? 'closed'
-        : openings.map(([from, to]) => `${clock(from)}–${clock(to)}`).join(', ');
-  return `${shownDays(days)} ${when}`;
+  const times = openings === 'open' ? ['open'] : openings.map(([from, to]) => `${clock(from)}–${clock(to)}`);
+  return `${shownDays(days)} ${times.join(', ') || 'closed'}`;
 }
 
 function shownDays(days: readonly number[]): string {

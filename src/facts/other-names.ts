@@ -7,6 +7,7 @@ import { spokenLanguage } from './spoken-pattern';
 import { standardsIn } from './standards';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import { charsBefore, spanOf } from './passage';
 
 const { u, iu } = factWords('otherNames');
 
@@ -24,6 +25,7 @@ const ROLE_BEFORE = u`${'roleBefore'}(?:,| ${'is'}|:)? $`;
 const BY_BEFORE = u`[^\p{L}]${'by'}(?: \p{Ll}+){0,3}(?: ${'is'}|:)? $|^${'by'} $`;
 const ROLE_BEHIND = u`^(?:,? (?:${'isThe'} )?(?:${'determiner'} )?(?:${'current'} )?${'roleBehind'}(?!\p{L})| ${'didFound'}\b| \(CEO)`;
 const ALSO_PERSON = u`^(?:, | ${'alsoPerson'} |, ${'alsoPerson'} )$`;
+const ELISION = /^(?:[ldLD]|[Qq]u|[Ss]ull|[Dd]ell|[Dd]all|[Nn]ell)['’]/u;
 const OPENERS = u`^${'opener'}(?: |$)`;
 /** What follows is where something is. */
 const IN_PLACE = iu`(?:^|[^\p{L}])(?<!${'invests'} )${'inPlace'}\s$`;
@@ -57,24 +59,18 @@ export function otherNames(
 ): Span[] {
   const found: Span[] = [];
   let person: Span | null = null;
-  let runs = 0;
-  for (const match of matchesIn(text, RUN)) {
-    runs += 1;
-    if (runs > MAX_RUNS) break;
-    for (const span of outside(
-      trimmed(text, { start: match.index, end: match.index + match[0].length }),
-      own,
-    )) {
-      const name = text.slice(span.start, span.end);
-      if (!/^(?:\p{Lu}|\p{N}+(?!\p{N}|-\p{Ll}))/u.test(name) || isNoOther(name, notOthers)) continue;
-      if (isPlanOfOther(name, named, notOthers)) {
-        found.push(span);
-      } else if (isPerson(text, span, person)) {
-        person = span;
-      } else if (isCompany(text, span, name, known)) {
-        found.push(span);
-      }
-    }
+  for (const match of matchesIn(text, RUN).slice(0, MAX_RUNS)) {
+    const span = outside(trimmed(text, spanOf(match)), own);
+    if (span === null) continue;
+    const name = text.slice(span.start, span.end);
+    const folded = fold(name);
+    const words = folded.split(' ');
+    const isOurs = notOthers.has(folded) || words.every((word) => notOthers.has(word) || word.length < 3);
+    if (isOurs || !/^(?:\p{Lu}|\p{N}+(?!\p{N}|-\p{Ll}))/u.test(name)) continue;
+    // "Slack Pro", where Pro is a plan of ours too
+    if (named.has(folded) && notOthers.has(words.at(-1) ?? '')) found.push(span);
+    else if (isPerson(text, span, person)) person = span;
+    else if (isCompany(text, span, name, known)) found.push(span);
   }
   return found;
 }
@@ -96,7 +92,7 @@ export function turnsToOther(text: string, { start, end }: Span, companies: Read
 }
 
 function isCompany(text: string, span: Span, name: string, known: ReadonlySet<string>): boolean {
-  const before = text.slice(Math.max(0, span.start - 24), span.start);
+  const before = charsBefore(text, span.start, 24);
   const behind = text.slice(span.end, span.end + 40);
   if (isPlaceOrLabel(name, span, before, behind) || isCertificate(name, before, behind)) return false;
   if (known.has(fold(name)) || name.split(' ').some((word) => word.length > 2 && known.has(fold(word))))
@@ -105,9 +101,8 @@ function isCompany(text: string, span: Span, name: string, known: ReadonlySet<st
   if (ACRONYM.test(name) && !ENDS_IN_LEGAL_FORM.test(name) && !SUBJECT_BEHIND.test(behind)) return false;
   if (name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word)))
     return false;
-  return spokenLanguage() === 'de'
-    ? actsLikeGermanCompany(name, before, behind)
-    : actsLikeCompany(name, before, behind);
+  const actsLikeOne = spokenLanguage() === 'de' ? actsLikeGermanCompany : actsLikeCompany;
+  return actsLikeOne(name, before, behind);
 }
 
 function isPlaceOrLabel(name: string, { start }: Span, before: string, behind: string): boolean {
@@ -148,21 +143,6 @@ function actsLikeCompany(name: string, before: string, behind: string): boolean 
   return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && isOneWord;
 }
 
-/** "Slack Pro", where Pro is a plan of ours too */
-function isPlanOfOther(
-  name: string,
-  companies: ReadonlySet<string>,
-  notOthers: ReadonlySet<string>,
-): boolean {
-  const folded = fold(name);
-  return companies.has(folded) && notOthers.has(folded.split(' ').at(-1) ?? '');
-}
-
-function isNoOther(name: string, notOthers: ReadonlySet<string>): boolean {
-  const folded = fold(name);
-  return notOthers.has(folded) || folded.split(' ').every((word) => notOthers.has(word) || word.length < 3);
-}
-
 function isPerson(text: string, span: Span, last: Span | null): boolean {
   const name = text.slice(span.start, span.end);
   if (TITLED.test(name)) return true;
@@ -171,34 +151,23 @@ function isPerson(text: string, span: Span, last: Span | null): boolean {
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   // "backed by Hooli": one word is a person only beside another one
   if (!name.includes(' ')) return false;
-  const before = text.slice(Math.max(0, span.start - 24), span.start);
-  return (
-    ROLE_BEFORE.test(before) ||
-    BY_BEFORE.test(before) ||
-    ROLE_BEHIND.test(text.slice(span.end, span.end + 44))
-  );
+  const before = charsBefore(text, span.start, 24);
+  const behind = text.slice(span.end, span.end + 44);
+  return ROLE_BEFORE.test(before) || BY_BEFORE.test(before) || ROLE_BEHIND.test(behind);
 }
 
 /** Without openers of a sentence, the sentence's stop, and a possessive ending with what is behind it. */
 function trimmed(text: string, { start, end }: Span): Span {
-  let from =
-    start +
-    (/^(?:[ldLD]|[Qq]u|[Ss]ull|[Dd]ell|[Dd]all|[Nn]ell)['’]/u.exec(text.slice(start, end))?.[0].length ?? 0);
-  for (let hop = 0; hop < 3; hop += 1) {
-    const opener = OPENERS.exec(text.slice(from, end))?.[0] ?? '';
-    if (opener === '') break;
-    from += opener.length;
-  }
+  let from = start + (ELISION.exec(text.slice(start, end))?.[0].length ?? 0);
+  for (let hop = 0; hop < 3; hop += 1) from += OPENERS.exec(text.slice(from, end))?.[0].length ?? 0;
   const name = text.slice(from, end).replace(/['’]s? .*$|(?:['’]s?|[.&+-])$/u, '');
   return { start: from, end: from + name.length };
 }
 
-/** The parts of a run that no mention of our own covers: "Acme Pro" is ours as a whole. */
-function outside(run: Span, own: readonly Span[]): Span[] {
-  if (run.end - run.start < 2) return [];
+/** The part of a run in front of a mention of our own: "Acme Pro" is ours as a whole. */
+function outside(run: Span, own: readonly Span[]): Span | null {
+  if (run.end - run.start < 2) return null;
   const overlapping = own.find((span) => span.start < run.end && run.start < span.end);
-  if (overlapping === undefined) return [run];
-  return overlapping.start - run.start > 1 && overlapping.start > run.start
-    ? [{ start: run.start, end: overlapping.start - 1 }]
-    : [];
+  if (overlapping === undefined) return run;
+  return overlapping.start - run.start > 1 ? { start: run.start, end: overlapping.start - 1 } : null;
 }

@@ -1,17 +1,16 @@
 import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
 import type { ReadablePage } from '../text/readable-page';
-import type { FactValue } from './fact-value';
 import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues } from './json-ld-organization';
-import { modalityOf, type Modality } from './modality';
+import { modalityOf } from './modality';
 import { companyFinder, MAX_BLOCKS, pagePassages } from './page-passages';
 import { pageFigures } from './page-figures';
 import { pagePrices } from './page-prices';
 import { citiesIn } from './place-text';
 import type { Passage, PassageReading } from './passage';
-import { phoneFrom } from './phone';
+import { phonesFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import { inPassing, type SiteFact, type StatedValue, withoutRepeats } from './site-fact';
@@ -37,12 +36,12 @@ export function pageFacts(page: ReadablePage): SiteFact[] {
       factOf(value, page.url, 'json_ld'),
     );
     const language = readLanguage(beginningOf(page), page.language);
-    const told = language === null ? [] : inLanguage(language, () => toldValues(page));
+    if (language === null) return withoutRepeats(stated).slice(0, MAX_FACTS);
+    const [told, mentioned] = inLanguage(language, () => [toldValues(page), pageFigures(page)] as const);
     const isTelling = isTold(page);
-    const mentioned = language === null ? [] : inLanguage(language, () => pageFigures(page));
     const facts = told.map((value) => ({
       ...factOf(isTelling ? value : inPassing(value), page.url, 'text'),
-      ...(language === null ? {} : { language }),
+      language,
     }));
     const kept = withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS);
     const isKept = ({ slot, shown }: SiteFact): boolean =>
@@ -65,11 +64,8 @@ function beginningOf({ blocks }: ReadablePage): string {
 }
 
 function isTold({ url, kind }: ReadablePage): boolean {
-  return !NOT_TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
-}
-
-function pathOf(url: string): string {
-  return /^https?:\/\/[^/?#]{0,300}([^?#]{0,2000})/u.exec(url)?.[1] ?? '';
+  const path = /^https?:\/\/[^/?#]{0,300}([^?#]{0,2000})/u.exec(url)?.[1] ?? '';
+  return !NOT_TOLD.has(kind) && !OF_OTHERS.test(path);
 }
 
 function toldValues(page: ReadablePage): StatedValue[] {
@@ -81,10 +77,7 @@ function toldValues(page: ReadablePage): StatedValue[] {
   const seats = addressSeats(page, (text) => ownSpans(text).length > 0).map((seat) =>
     isSeated ? inPassing(seat) : seat,
   );
-  const phones = (page.phones ?? []).flatMap((written) => {
-    const value = phoneFrom(written);
-    return value === null ? [] : [{ slot: 'phone' as const, value, quote: `tel:${written}` }];
-  });
+  const phones = phonesFrom(page.phones ?? [], 'tel:');
   const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text);
   const mentioned = citiesIn(texts, MAX_CITIES).map((value) =>
     inPassing({ slot: 'headquarters', value, quote: value.city ?? '' }),
@@ -99,22 +92,16 @@ function toldIn(passage: Passage): StatedValue[] {
   return readings.flatMap((reading): StatedValue[] => {
     const { slot, value } = reading;
     const isOwn = isAboutOwn(named, reading);
-    if (!isOwn && !isTellingOfAnybody(value)) return [];
+    // whosever line or "since 1991" it is: it leaves room
+    const isTelling = value.kind === 'phone' || (value.kind === 'year' && value.event === 'since');
+    if (!isOwn && !isTelling) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
-    if (modality === 'none' || isOnceTrue(value, modality)) return [];
+    // who led it once is a wrong answer to who does
+    const isOnceTrue = value.kind === 'people' && modality === 'reserved' && value.role !== 'founder';
+    if (modality === 'none' || isOnceTrue) return [];
     const stated = { slot, value, quote: passage.quote };
     return [modality === 'firm' ? stated : inPassing(stated)];
   });
-}
-
-/** Who led it once is a wrong answer to who does. */
-function isOnceTrue(value: FactValue, modality: Modality): boolean {
-  return value.kind === 'people' && modality === 'reserved' && value.role !== 'founder';
-}
-
-/** Whosever line or "since 1991" it is: it leaves room. */
-function isTellingOfAnybody(value: FactValue): boolean {
-  return value.kind === 'phone' || (value.kind === 'year' && value.event === 'since');
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */

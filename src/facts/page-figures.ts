@@ -1,6 +1,7 @@
 import { dialable } from './phone';
 import type { ReadablePage } from '../text/readable-page';
 import type { FactValue } from './fact-value';
+import { isYear } from './compare-years';
 import { figures } from './figure';
 import { moneyIn } from './money';
 import { MAX_BLOCKS } from './page-passages';
@@ -12,19 +13,15 @@ const MAX_PHONES = 20;
 /** Smaller numbers stand everywhere. */
 const MIN_COUNT = 10;
 const HAS_DIGIT = /\d/u;
-const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
 export function pageFigures({ blocks }: ReadablePage): StatedValue[] {
-  const read = blocks.slice(0, MAX_BLOCKS);
-  const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
+  const texts = blocks.slice(0, MAX_BLOCKS).flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
   const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
-  const isYear = (value: number): boolean =>
-    Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
   const counts = numbers.filter((value) => value >= MIN_COUNT);
   const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
-    ['founding_year', numbers.filter(isYear)],
+    ['founding_year', numbers.filter((value) => Number.isInteger(value) && isYear(value))],
     ['headcount', counts],
     ['customers', counts],
     ['price', amounts],

@@ -6,7 +6,7 @@ import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
-import { type Passage, spanOf } from './passage';
+import { beginningsOf, type Passage, spanOf } from './passage';
 import { sentences, type Span } from '../text/sentences';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -47,7 +47,7 @@ export function pagePassages(page: ReadablePage, ownSpans: (text: string) => Spa
   const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
   let known: ReadonlySet<string> | null = null;
-  const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
+  const names = { ownSpans, firstNames: (): ReadonlySet<string> => (known ??= firstNamesIn(texts)) };
   let heading = '';
   let title = '';
   let question = '';
@@ -63,15 +63,12 @@ export function pagePassages(page: ReadablePage, ownSpans: (text: string) => Spa
     let before: Passage | null = null;
     for (const span of sentences(text.replace(GRADE, (grade) => grade.replaceAll('.', '_')))) {
       const sentence = text.slice(span.start, span.end).trim();
-      before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {
-        ownSpans,
-        firstNames,
-        before,
-      });
+      const full = withFullNames(sentence.replace(GRADE, ''), texts);
+      before = passageOf(sentence, full, labels, names, before);
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(passageOf(sentence, denial, labels, { ownSpans, firstNames, before: null }));
+        passages.push(passageOf(sentence, denial, labels, names, null));
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -95,21 +92,19 @@ function withRole(
   return role !== undefined && isPersonAlone(person) ? `${person}, ${role}` : null;
 }
 
+interface Names {
+  readonly ownSpans: (text: string) => Span[];
+  /** Folded, of the people on the page; sought when first asked for. */
+  readonly firstNames: () => ReadonlySet<string>;
+}
+
 /** Few passages state a value: whom one names is read when it is asked for. */
 function passageOf(
   quote: string,
   text: string,
   labels: readonly string[],
-  {
-    ownSpans,
-    firstNames,
-    before,
-  }: {
-    readonly ownSpans: (text: string) => Span[];
-    /** Folded, of the people on the page; sought when first asked for. */
-    readonly firstNames: () => ReadonlySet<string>;
-    readonly before: Passage | null;
-  },
+  { ownSpans, firstNames }: Names,
+  before: Passage | null,
 ): Passage {
   let own: Span[] | null = null;
   let others: Span[] | null = null;
@@ -128,9 +123,7 @@ function passageOf(
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {
       if (before === null) return true;
-      const [other] = before.others;
-      const isLed = before.own.some(({ start }) => start < FIRST_WORD);
-      return other !== undefined && !isLed;
+      return before.others.length > 0 && !before.own.some(({ start }) => start < FIRST_WORD);
     },
   };
 }
@@ -157,12 +150,9 @@ export function companyFinder(page: ReadablePage): (text: string) => Span[] {
 
 /** "Auralis Audio" on auralisaudio.com, whatever else the page calls its company. */
 function namesOfHost(text: string, letters: string): string[] {
-  return matchesIn(text, NAME).flatMap(({ 0: run }) => {
-    const words = run.split(' ');
-    const lengths = words.map((_, at) => words.length - at);
-    const own = lengths.find((length) => keyOfName(words.slice(0, length).join('')) === letters);
-    return own === undefined ? [] : [words.slice(0, own).join(' ')];
-  });
+  return matchesIn(text, NAME).flatMap(
+    ({ 0: run }) => beginningsOf(run).find((name) => keyOfName(name.replaceAll(' ', '')) === letters) ?? [],
+  );
 }
 
 /** Folded names of the company, to tell the name of a plan from them. */

@@ -9,6 +9,7 @@ import { inPassing, type StatedValue } from './site-fact';
 
 const { iu } = factWords('page');
 
+const MAX_PRICES = 40;
 const REACH_BEHIND = 3;
 const REACH_BEFORE = 6;
 const TAIL_CHARS = 90;
@@ -35,15 +36,13 @@ export function pagePrices(page: ReadablePage): StatedValue[] {
   const names = foldedNames(page);
   const found: StatedValue[] = [];
   const blocks = page.blocks.slice(0, MAX_BLOCKS);
-  for (let at = 0; at < blocks.length && found.length < 40; at += 1) {
-    const block = blocks[at];
-    if (block === undefined || block.text.length > 400 || /^["“„»«]/u.test(block.text)) continue;
+  for (const [at, block] of blocks.entries()) {
+    if (found.length >= MAX_PRICES) break;
+    if (block.text.length > 400 || /^["“„»«]/u.test(block.text)) continue;
     const amounts = moneyIn(block.text);
     if (amounts.length === 0 || isUnderQuestion(blocks, at)) continue;
-    const text =
-      block.text.length <= SHORT || amounts.length === 1
-        ? `${block.text} ${tailBehind(blocks, at)}`
-        : block.text;
+    const hasTail = block.text.length <= SHORT || amounts.length === 1;
+    const text = hasTail ? `${block.text} ${tailBehind(blocks, at)}` : block.text;
     const labels = ['price', ...(block.headings ?? [])];
     const passage: Passage = { text, labels, own: [], others: [], about: 'own', quote: text };
     let from = 0;
@@ -80,15 +79,9 @@ function priceOf(
   const written = (item === null ? null : withSize(item, above)) ?? (isList && from > 0 ? null : value.plan);
   const named = planInRow(blocks, at, names) ?? written ?? above;
   const isVague = !isPriceList && value.period === null && named === null && !value.isFrom;
-  const quote = [
-    named === null || written !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
-    blocks[at]?.text ?? '',
-    ' ',
-    tailBehind(blocks, at),
-  ]
-    .join('')
-    .trim()
-    .slice(0, 300);
+  const title =
+    named === null || written !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `;
+  const quote = `${title}${blocks[at]?.text ?? ''} ${tailBehind(blocks, at)}`.trim().slice(0, 300);
   const price: StatedValue = { slot: 'price', value: { ...value, plan: named }, quote };
   return isVague ? inPassing(price) : price;
 }
@@ -106,34 +99,27 @@ function planInRow(blocks: readonly ReadableBlock[], at: number, names: readonly
   const isOfRow = (block: ReadableBlock | undefined): boolean =>
     block?.headings?.at(-1) === row && moneyIn(block.text).length > 0;
   const isTable = isOfRow(blocks[at - 1]) || isOfRow(blocks[at + 1]);
-  return isTable && !PAGE_WORDS.test(column) && !PAGE_WORDS.test(row)
-    ? planKey(`${row} ${column}`, names, LONGEST_ITEM)
-    : null;
+  if (!isTable || PAGE_WORDS.test(column) || PAGE_WORDS.test(row)) return null;
+  return planKey(`${row} ${column}`, names, LONGEST_ITEM);
 }
 
 /** "Harbor Blend, 12 oz – $17", "flat white $4.50, filter $3.75": what stands in front of an amount, where it is no sentence. */
 function itemBefore(text: string, from: number, start: number, isList: boolean): string {
   const border = from === 0 ? '' : ITEM_BORDER.exec(text.slice(from, start))?.[0];
   if (border === undefined) return '';
-  const sentence =
-    text
-      .slice(from + border.length, start)
-      .split(SENTENCES)
-      .at(-1) ?? '';
+  const front = text.slice(from + border.length, start);
+  const sentence = front.split(SENTENCES).at(-1) ?? '';
   // "Admission: adults £6, children £3"
-  const before =
-    isList && from === 0 && LIST_BEHIND.test(text.slice(start))
-      ? sentence.replace(LABEL_OF_LIST, '')
-      : sentence;
+  const isLabelled = isList && from === 0 && LIST_BEHIND.test(text.slice(start));
+  const before = isLabelled ? sentence.replace(LABEL_OF_LIST, '') : sentence;
   const isMarked = ITEM_END.test(before);
   const item = before.replace(isMarked ? ITEM_END : FROM_END, '').trim();
   const isBare =
     (isList || text.slice(0, start).trim() === item) &&
     item.split(' ').length <= LONGEST_BARE_ITEM &&
     !endsInVerb(item);
-  return item.length <= LONGEST_LABEL && /^["“„«]?[\p{L}\p{N}]/u.test(item) && (isMarked || isBare)
-    ? item
-    : '';
+  const isItem = item.length <= LONGEST_LABEL && /^["“„«]?[\p{L}\p{N}]/u.test(item) && (isMarked || isBare);
+  return isItem ? item : '';
 }
 
 /** Period and payment often stand in boxes of their own. */
@@ -179,10 +165,9 @@ function planAbove(
     .filter((heading) => !PAGE_WORDS.test(heading))
     .map((heading) => planKey(heading, names, LONGEST_ITEM));
   if (ofCell.length > 0) return ofCell.find((plan) => plan !== null) ?? null;
-  const title = titleOf(blocks, at, page.kind === 'product');
-  if (title === null) return null;
-  const isProductTitle = page.kind === 'product';
-  return PAGE_WORDS.test(title) && !isProductTitle ? null : planKey(title, names);
+  const isProduct = page.kind === 'product';
+  const title = titleOf(blocks, at, isProduct);
+  return title === null || (PAGE_WORDS.test(title) && !isProduct) ? null : planKey(title, names);
 }
 
 /** The nearest heading above, or else a short line that reads like a title. */

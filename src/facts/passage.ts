@@ -38,8 +38,24 @@ export interface PassageReading {
   readonly isHedged: boolean;
 }
 
+/** Who founded a company stays so. */
+export function isFounder({ value }: PassageReading): boolean {
+  return value.kind === 'people' && value.role === 'founder';
+}
+
 export function spanOf({ 0: whole, index }: RegExpExecArray): Span {
   return { start: index, end: index + whole.length };
+}
+
+/** At most so many characters in front of an offset. */
+export function charsBefore(text: string, offset: number, most: number): string {
+  return text.slice(Math.max(0, offset - most), offset);
+}
+
+/** How a run of words begins, the longest first: "New York City", "New York", "New". */
+export function beginningsOf(run: string): string[] {
+  const words = run.split(' ');
+  return words.map((_, at) => words.slice(0, words.length - at).join(' '));
 }
 
 /** The text with our own name left blank: it may hold a word that tells something elsewhere. */
@@ -51,11 +67,7 @@ export function withoutOwn({ text, own }: Pick<Passage, 'text' | 'own'>): string
 }
 
 /** The text in front of an offset, without a mention of ours between it and the verb: "hat Acme 500 Kunden". */
-export function textBefore(
-  { text, own }: Pick<Passage, 'text' | 'own'>,
-  offset: number,
-  length: number,
-): string {
+export function textBefore({ text, own }: Passage, offset: number, length: number): string {
   const mention = own.find(({ end }) => end <= offset && offset - end <= 1);
   return text.slice(Math.max(0, offset - length), mention?.start ?? offset);
 }

@@ -1,7 +1,10 @@
 import { isCommonPhrase, isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
+import type { Span } from '../text/sentences';
 import { listOf } from '../text/word-lists';
 import firstNames from './data/first-names.json';
+import type { PeopleValue } from './fact-value';
+import type { PassageReading } from './passage';
 import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
 import { spokenLanguage } from './spoken-pattern';
@@ -41,6 +44,21 @@ export function peopleIn(list: string): string[] {
     : names.slice(0, 6);
 }
 
+/** None where the names are those of no people. `people`: names as they stand there, with "and" and commas between. */
+export function peopleReading(
+  post: Pick<PeopleValue, 'role' | 'title'>,
+  people: string,
+  isComplete: boolean,
+  span: Span,
+  valueStart: number,
+): PassageReading[] {
+  const names = peopleIn(people);
+  // one person leads: of several names behind "CEO" only the first is meant
+  const meant = post.role === 'ceo' ? names.slice(0, 1) : names;
+  const value: PeopleValue = { kind: 'people', ...post, names: meant, isComplete };
+  return meant.length === 0 ? [] : [{ slot: 'leader', value, ...span, valueStart, isHedged: false }];
+}
+
 /** German nouns have capitals too: long words of everyday language are no first names. */
 function isNounPhrase(name: string): boolean {
   const first = fold(name.split(' ', 1)[0] ?? '');
@@ -53,25 +71,14 @@ const MIN_TITLE_CHARS = 12;
 
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */
 export function isSamePerson(one: string, other: string): boolean {
-  const first = partsOf(one);
-  const second = partsOf(other);
-  const lastOne = first.at(-1) ?? '';
-  const lastOther = second.at(-1) ?? '';
-  if (lastOne !== lastOther) {
-    // double names and maiden names: "Ann Lee-Roe" and "Ann Lee"
-    return first[0] === second[0] && (first.includes(lastOther) || second.includes(lastOne));
-  }
-  if (first.length < 2 || second.length < 2) return true;
-  const given = first[0] ?? '';
-  const otherGiven = second[0] ?? '';
-  return (
-    given === otherGiven ||
-    isTitleInFront(first, second) ||
-    isTitleInFront(second, first) ||
-    (given.length === 1 && otherGiven.startsWith(given)) ||
-    (otherGiven.length === 1 && given.startsWith(otherGiven)) ||
-    isShortForm(given, otherGiven)
-  );
+  const [first, second] = [partsOf(one), partsOf(other)];
+  const [lastOne = '', lastOther = ''] = [first.at(-1), second.at(-1)];
+  const [given = '', otherGiven = ''] = [first[0], second[0]];
+  // double names and maiden names: "Ann Lee-Roe" and "Ann Lee"
+  if (lastOne !== lastOther)
+    return given === otherGiven && (first.includes(lastOther) || second.includes(lastOne));
+  if (first.length < 2 || second.length < 2 || given === otherGiven) return true;
+  return isTitleInFront(first, second) || isTitleInFront(second, first) || isShortForm(given, otherGiven);
 }
 
 /** "Elektromeisterin Ann Lee": no first name is so long. */
@@ -83,10 +90,9 @@ const SHORT_FORMS = listOf(firstNames.shortForms).map((names) => names.split(' '
 
 function isShortForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return (
-    (short.length >= 3 && long.startsWith(short)) ||
-    SHORT_FORMS.some((names) => names.includes(one) && names.includes(other))
-  );
+  // "J." and "Jon", but "Jo" may be another name
+  if (short.length !== 2 && long.startsWith(short)) return true;
+  return SHORT_FORMS.some((names) => names.includes(one) && names.includes(other));
 }
 
 function partsOf(name: string): string[] {

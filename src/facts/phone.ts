@@ -1,7 +1,8 @@
 import type { Comparison, PhoneValue } from './fact-value';
-import type { Passage, PassageReading } from './passage';
+import { charsBefore, type Passage, type PassageReading, spanOf } from './passage';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import type { StatedValue } from './site-fact';
 
 const { iu } = factWords('phone');
 
@@ -14,13 +15,15 @@ const FAX = iu`${'fax'}[^\d]{0,20}$`;
 /** "mobil 0171 5550123": a line of its own beside the one of the house. */
 const MOBILE = iu`(?<!\p{L})${'mobile'}[^\d.;]{0,20}$`;
 const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
+/** "2019–2024", "2024-05-01", "1.5.2024" */
+const DATES = /^(?:19|20)\d\d\s?[-–/.]\s?(?:19|20)?\d\d(?:[-–/.]\d{1,2})?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u;
 /** "7.30–19.00": when somebody answers, and not which number. */
 const HOURS = /^\(?(?:[01]?\d|2[0-4])\.[0-5]\d\s?[–-]\s?(?:[01]?\d|2[0-4])\.[0-5]\d/u;
-const TWO_DIGIT_CODES = new Set(
-  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
-    ' ',
-  ),
-);
+/** Calling codes of one and two digits; all others have three. */
+const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/u;
+/** Written as nothing but a phone number is, whatever stands around it. */
+const UNMISTAKABLE =
+  /^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^(?:1[ -])?[2-9]\d{2} [2-9]\d{2}-\d{4}$/u;
 /** As numbers of North America are written. */
 const AMERICAN = /^\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$/u;
 const TOLL_FREE = /^(?:8(?:00|33|44|55|66|77|88)\d{7}|800\d{4,8})$/u;
@@ -40,37 +43,22 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
     if (found.length >= MAX_READINGS) break;
     const [written] = match;
     if (phoneFrom(written) === null) continue;
-    const before = text.slice(Math.max(0, match.index - 80), match.index);
+    const before = charsBefore(text, match.index, 80);
     const after = text.slice(match.index + written.length);
     const hasCue = CUE.test(before) || CUE.test(labels.join(' '));
     const isAlone = /(?:^|[·•|–]\s?)$/u.test(before) && /^\s?(?:$|[·•|(–.,])/u.test(after);
+    const isLocal = written.startsWith('0');
     // "Farm shop 01995 555 014" in a line of such
     const isNamed =
-      /(?:^|[·•|]\s?)[^\d·•|:.]{1,30}\s$/u.test(before) &&
-      /^\s?(?:$|[·•|])/u.test(after) &&
-      written.startsWith('0');
+      isLocal && /(?:^|[·•|]\s?)[^\d·•|:.]{1,30}\s$/u.test(before) && /^\s?(?:$|[·•|])/u.test(after);
     const isListed = isOnPage && (isAlone || isNamed) && written.replace(/\D/gu, '').length > 8;
     const value = phoneFrom(written, hasCue || isListed);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
-    const isLabelled = /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
-    if (
-      !hasCue &&
-      !isListed &&
-      !isLabelled &&
-      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^(?:1[ -])?[2-9]\d{2} [2-9]\d{2}-\d{4}$/u.test(
-        written,
-      )
-    )
-      continue;
-    found.push({
-      slot: 'phone',
-      value,
-      start: match.index,
-      end: match.index + written.length,
-      valueStart: match.index,
-      isHedged:
-        !isOnPage && [before, labels.at(-1) ?? ''].some((words) => OF_PART.test(words) || MOBILE.test(words)),
-    });
+    const isLabelled = isLocal && /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before);
+    if (!hasCue && !isListed && !isLabelled && !UNMISTAKABLE.test(written)) continue;
+    const isHedged =
+      !isOnPage && [before, labels.at(-1) ?? ''].some((words) => OF_PART.test(words) || MOBILE.test(words));
+    found.push({ slot: 'phone', value, ...spanOf(match), valueStart: match.index, isHedged });
   }
   return found;
 }
@@ -80,6 +68,14 @@ export function dialable(text: string): PhoneValue[] {
   return matchesIn(text, NUMBER)
     .slice(0, MAX_READINGS)
     .flatMap(({ 0: written }) => phoneFrom(written) ?? []);
+}
+
+/** The phones behind links and in structured data. `label`: in front of each in its quote. */
+export function phonesFrom(numbers: readonly string[], label: string): StatedValue[] {
+  return numbers.flatMap((written) => {
+    const value = phoneFrom(written);
+    return value === null ? [] : { slot: 'phone', value, quote: label + written };
+  });
 }
 
 /**
@@ -94,25 +90,16 @@ export function phoneFrom(written: string, isSure = true): PhoneValue | null {
     .replace(/^00(?=[1-9])/u, '+');
   const digits = bare.replace(/\D/gu, '');
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null;
-  if (
-    /^(?:19|20)\d\d\s?[-–/.]\s?(?:19|20)?\d\d(?:[-–/.]\d{1,2})?$/u.test(bare) ||
-    /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(bare)
-  )
-    return null;
+  if (DATES.test(bare)) return null;
   if (/^\d{1,3}(?:[. ]\d{3})+$/u.test(bare) && !bare.startsWith('0') && !(isSure && digits.length > 8))
     return null;
   if (bare.startsWith('+')) {
-    const code = callingCode(digits);
+    const code = SHORT_CODE.exec(digits)?.[0] ?? digits.slice(0, 3);
     return { kind: 'phone', digits: digits.slice(code.length).replace(/^0/u, ''), countryCode: code };
   }
   if (/^1\d{10}$/u.test(digits)) return { kind: 'phone', digits: digits.slice(1), countryCode: '1' };
   if (!/[\s()./-]/u.test(bare) && !bare.startsWith('0') && digits.length !== 10) return null;
   return { kind: 'phone', digits: digits.replace(/^0/u, ''), countryCode: AMERICAN.test(bare) ? '1' : null };
-}
-
-function callingCode(digits: string): string {
-  if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);
-  return TWO_DIGIT_CODES.has(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3);
 }
 
 /** Numbers of two countries, and a free line beside a local one, may both be right. */
@@ -129,9 +116,7 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): Comparison {
 export function isMistyped(claim: PhoneValue, fact: PhoneValue): boolean {
   const [one, other] = [claim.digits, fact.digits];
   if (one.length !== other.length) return false;
-  const changed = Array.from(one, (digit, at) => (digit === other.charAt(at) ? -1 : at)).filter(
-    (at) => at >= 0,
-  );
+  const changed = Array.from(one).flatMap((digit, at) => (digit === other.charAt(at) ? [] : at));
   const sorted = (digits: string): string =>
     changed
       .map((at) => digits.charAt(at))

@@ -4,6 +4,7 @@ import { matchesIn } from '../text/matches';
 import type { PlaceValue } from './fact-value';
 import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
 import { factWords } from './lexicon';
+import { beginningsOf } from './passage';
 
 const { u, iu } = factWords('place');
 
@@ -33,16 +34,14 @@ export function placeAt(text: string): PlaceAt | null {
     const town = placeAt(text.slice(street));
     return town === null ? null : { ...town, length: town.length + street };
   }
-  const match = PLACE.exec(text.slice(0, 160));
-  if (match === null) return null;
-  const [whole, first = '', ...more] = match;
+  const [whole, first = '', ...more] = PLACE.exec(text.slice(0, 160)) ?? [];
+  if (whole === undefined) return null;
   const parts = more.filter(Boolean).map(withoutTail);
   // "Roma Norte, Mexico City": what stands in front of a comma is the name as a whole
   const head = parts.length > 0 && parts.some(isKnownPlace) ? first : withoutTail(first);
   const value = placeOf(head, parts);
-  return value === null
-    ? null
-    : { value, length: whole.length - (first.length - head.length) * Number(parts.length === 0) };
+  const leftOut = parts.length === 0 ? first.length - head.length : 0;
+  return value === null ? null : { value, length: whole.length - leftOut };
 }
 
 /** The cities that some texts name, known ones alone, each once: at most `most`. */
@@ -50,10 +49,7 @@ export function citiesIn(texts: Iterable<string>, most: number): PlaceValue[] {
   const found = new Map<string, PlaceValue>();
   for (const text of texts)
     for (const { 0: run } of matchesIn(text, CAPITALS)) {
-      const words = run.split(' ');
-      const name = words
-        .map((_, at) => words.slice(0, words.length - at).join(' '))
-        .find((one) => isKnownPlace(one));
+      const name = beginningsOf(run).find(isKnownPlace);
       if (name === undefined || countryNamed(name) !== null) continue;
       const city = citySpelling(name);
       found.set(city, { kind: 'place', city, region: null, country: null });
@@ -81,10 +77,11 @@ export function placeFromParts(
 function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   if (NO_PLACE.test(fold(head))) return null;
   const known = cityNamed(head);
-  if (known === null && !isKnownPlace(head) && STREET_NAME.test(head)) return null;
+  const isUnknown = !isKnownPlace(head);
+  if (isUnknown && STREET_NAME.test(head)) return null;
   const [next = '', ...rest] = parts;
   // "Leith, Edinburgh": a part of a city in front of it; "Thiene (Vicenza)": a town of the province
-  if (known === null && !isKnownPlace(head) && cityNamed(next) !== null && regionNamed(next) === null) {
+  if (isUnknown && cityNamed(next) !== null && regionNamed(next) === null) {
     const city = placeOf(next, rest);
     return city === null ? null : { ...city, part: citySpelling(head) };
   }
@@ -95,24 +92,19 @@ function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   const regions = parts.flatMap((part) => (part === known?.country ? [] : (regionNamed(part) ?? [])));
   const country = codes.flatMap((part) => countryNamed(part) ?? [])[0] ?? regions[0]?.country ?? null;
   const isState = parts.length === 0 || country !== null;
-  const headRegion = isState ? regionNamed(head) : null;
-  if (known === null && headRegion !== null)
-    return { kind: 'place', city: null, region: headRegion.name, country: headRegion.country };
-  const headCountry = countryNamed(head);
-  if (known === null && headCountry !== null)
-    return { kind: 'place', city: null, region: null, country: headCountry };
-  if (known === null && parts.length === 0 && isCommonPhrase(head)) return null;
-  if (known === null && !isKnownPlace(head) && /^[A-Z]{2,3}$/u.test(head)) return null;
+  if (known === null) {
+    const land = isState ? regionNamed(head) : null;
+    const ofLand = land?.country ?? countryNamed(head);
+    if (ofLand !== null) return { kind: 'place', city: null, region: land?.name ?? null, country: ofLand };
+    if (parts.length === 0 && isCommonPhrase(head)) return null;
+  }
+  if (isUnknown && /^[A-Z]{2,3}$/u.test(head)) return null;
   return { kind: 'place', city: citySpelling(head), region: regions[0]?.name ?? null, country };
 }
 
 /** The stop of the sentence, and words behind the name that have a capital for another reason. */
 function withoutTail(name: string): string {
-  const words = name
-    .replace(/['’]s$/u, '')
-    .replace(/(?<!\b(?:St|D\.C|U\.S|U\.K|U\.S\.A))\.$/u, '')
-    .split(' ');
-  while (words.length > 1 && !isKnownPlace(words.join(' ')) && isKnownPlace(words.slice(0, -1).join(' ')))
-    words.pop();
-  return words.join(' ');
+  const bare = name.replace(/['’]s$/u, '').replace(/(?<!\b(?:St|D\.C|U\.S|U\.K|U\.S\.A))\.$/u, '');
+  const [, shorter] = beginningsOf(bare);
+  return shorter !== undefined && !isKnownPlace(bare) && isKnownPlace(shorter) ? shorter : bare;
 }

@@ -12,7 +12,7 @@ interface KnownCity {
 
 /** By name, in the languages that are read; null until it is needed, for it takes 25 ms to make. */
 let countries: ReadonlyMap<string, string> | null = null;
-const REGIONS = new Map<string, { readonly name: string; readonly country: string }>();
+const REGIONS = new Map<string, Pick<KnownCity, 'name' | 'country'>>();
 for (const [country, regions] of Object.entries(data.regions))
   for (const spellings of regions)
     for (const spelling of spellings) REGIONS.set(spelling, { name: spellings[0] ?? spelling, country });
@@ -25,10 +25,8 @@ for (const [place, cities] of Object.entries(data.cities)) {
 }
 /** Names of several cities each: they say no country. */
 const SHARED: ReadonlySet<string> = new Set(data.shared);
-const DEMONYMS = new Map<string, string>(
-  Object.entries(data.demonyms).flatMap(([code, words]) =>
-    words.map((word): [string, string] => [word, code]),
-  ),
+const DEMONYMS = new Map(
+  Object.entries(data.demonyms).flatMap(([code, words]) => words.map((word) => [word, code] as const)),
 );
 const METROS: readonly ReadonlySet<string>[] = data.metros.map((names) => new Set(names));
 
@@ -64,11 +62,10 @@ export function countryOfAdjective(word: string): string | null {
 }
 
 /** A state, land or province. Short forms ("TX") only in capitals. */
-export function regionNamed(name: string): { readonly name: string; readonly country: string } | null {
+export function regionNamed(name: string): Pick<KnownCity, 'name' | 'country'> | null {
   const folded = fold(name.trim());
-  if (folded.length <= 3 && name !== name.toUpperCase()) return null;
-  if (folded === 'washington') return null;
-  return REGIONS.get(folded) ?? null;
+  const isShort = folded.length <= 3 && name !== name.toUpperCase();
+  return isShort || folded === 'washington' ? null : (REGIONS.get(folded) ?? null);
 }
 
 export function cityNamed(name: string): KnownCity | null {

@@ -2,6 +2,7 @@ import { fold } from '../text/fold';
 import { singular } from '../text/words';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import type { Span } from '../text/sentences';
 
 const { u, iu, gu } = factWords('plan');
 
@@ -39,13 +40,13 @@ const LABEL = u`(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: [\p{Lu}\p{
  * @param ownNames folded names of the brand, which may stand in front ("Acme Pro"); `mostWords`: a longer one is a sentence
  */
 export function planKey(name: string, ownNames: readonly string[], mostWords = 5): string | null {
-  let key = fold(name)
+  const whole = fold(name)
     .replace(/[^\p{L}\p{N}+. ]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/\.$|\.(?= )/gu, '')
-    .trim();
-  key = key.replace(KEY_LEAD, '');
-  const whole = key;
+    .trim()
+    .replace(KEY_LEAD, '');
+  let key = whole;
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))
     if (own !== '' && (key === own || key.startsWith(`${own} `)))
       key = key.slice(own.length).replace(/^ s /u, '').trim();
@@ -66,15 +67,14 @@ export function planKey(name: string, ownNames: readonly string[], mostWords = 5
  */
 export function planAround(
   text: string,
-  span: { readonly start: number; readonly end: number },
+  span: Span,
   clause: number,
   ownEnds: readonly number[],
   ownNames: readonly string[],
 ): string | null {
   const before = text.slice(clause, span.start);
   const after = text.slice(span.end, span.end + 90).split(/[$€£]|(?<=\s)and (?=\p{Lu})|; /u, 1)[0] ?? '';
-  const key = (name: string | undefined): string | null =>
-    name === undefined ? null : planKey(name, ownNames);
+  const key = (name: string | undefined): string | null => planKey(name ?? '', ownNames);
   const last = [...matchesIn(before, NAMED), ...matchesIn(before, NAMED_BEHIND)]
     .sort((a, b) => a.index - b.index)
     .at(-1)?.[1];
@@ -82,10 +82,9 @@ export function planAround(
     .filter((end) => end >= clause && end <= span.start)
     .map((end) => EXTENDED.exec(text.slice(end, span.start))?.[1])
     .at(-1);
-  const direct = DIRECT.exec(before)?.[1];
   return (
     key(last) ??
-    key(direct) ??
+    key(DIRECT.exec(before)?.[1]) ??
     key(extended) ??
     key((LABEL.exec(before) ?? LISTED.exec(before))?.[1]) ??
     key(itemOf(before))?.split(' ').map(singular).join(' ') ??

@@ -5,7 +5,7 @@ import { matchesIn } from '../text/matches';
 const { iu, giu } = factWords('price');
 
 /** What stands behind (and in front of) an amount: for how long, for whom, how it is paid. */
-export type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;
+type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;
 
 const PER = iu`(?:/\s?|(?<!\p{L})${'per'}\s)`;
 const PERIODS: readonly (readonly [NonNullable<PriceValue['period']>, RegExp])[] = [
@@ -47,11 +47,10 @@ export function priceTerms(behind: string, label: string, between: readonly stri
 
 /** "18 € a week, in the month 74 € or 112 €": of what was said of earlier amounts the last counts. */
 function periodBehindOthers(gaps: readonly string[]): PriceValue['period'] {
-  for (const gap of gaps) {
-    const period = periodOf(gap.slice(gap.length - leadLength(gap))) ?? periodOf(gap.replace(BILLED, ' '));
-    if (period !== null) return period;
-  }
-  return null;
+  const periods = gaps.map(
+    (gap) => periodOf(gap.slice(gap.length - leadLength(gap))) ?? periodOf(gap.replace(BILLED, ' ')),
+  );
+  return periods.find((period) => period !== null) ?? null;
 }
 
 /** How many words of those between two amounts lead to the second one: ", im Monat also rund ". */

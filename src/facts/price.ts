@@ -2,9 +2,9 @@ import type { PriceValue } from './fact-value';
 import { figures, type WrittenNumber } from './figure';
 import { moneyIn, type Money } from './money';
 import { numberWords } from './number-words';
-import type { Passage, PassageReading } from './passage';
+import { charsBefore, type Passage, type PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
-import { leadLength, priceTerms, type PriceTerms } from './price-terms';
+import { leadLength, priceTerms } from './price-terms';
 import type { PlanFinder } from './site-plan';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -61,15 +61,16 @@ export function readPrices(
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   const known = plansIn(passage, amounts);
-  const numbers = passage.isOnPage === true ? [] : [...figures(text), ...numberWords(text)];
-  const reckoned =
-    passage.isOnPage === true ? new Set<Money>() : reckonedIn(text, amounts.slice(0, MAX_READINGS));
-  return amounts.slice(0, MAX_READINGS).flatMap((money, at) =>
+  const meant = amounts.slice(0, MAX_READINGS);
+  const isAnswer = passage.isOnPage !== true;
+  const numbers = isAnswer ? [...figures(text), ...numberWords(text)].filter(({ value }) => value > 1) : [];
+  const reckoned = isAnswer ? reckonedIn(text, meant) : new Set();
+  return meant.flatMap((money, at) =>
     priceOf(passage, money, {
       ownNames,
       known: known[at] ?? null,
       isReckoned: reckoned.has(money),
-      numbers: numbers.filter(({ value }) => value > 1),
+      numbers,
       earlier: amounts.slice(0, at),
       next: amounts[at + 1] ?? null,
     }),
@@ -106,8 +107,9 @@ function priceOf(
   money: Money,
   { ownNames, known, isReckoned, numbers, earlier, next }: PriceContext,
 ): PassageReading[] {
+  const { least, most, currency, start, end } = money;
   const nextAt = next?.start ?? text.length;
-  const before = text.slice(Math.max(0, money.start - 40), money.start);
+  const before = charsBefore(text, start, 40);
   const leadAt = next === null ? nextAt : nextAt - leadLength(text.slice(money.end, nextAt));
   const after = text.slice(money.end, Math.min(leadAt, money.end + 90));
   const isNoPrice = NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after);
@@ -126,29 +128,17 @@ function priceOf(
   const plan = known ?? planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
   const isPriced = terms.period !== null || terms.per !== null || plan !== null;
   if (!isPriced && !COST_CUE.test(`${label} ${clauseText}`)) return [];
-  const value: PriceValue = {
-    kind: 'price',
-    least: money.least,
-    most: money.most,
-    currency: money.currency,
-    plan,
-    ...terms,
-    isFrom,
-    isAbout: ABOUT.test(before) || BOUND.test(before),
-  };
+  const isAbout = ABOUT.test(before) || BOUND.test(before);
+  const value: PriceValue = { kind: 'price', least, most, currency, plan, ...terms, isFrom, isAbout };
   const [sentence = ''] = text.slice(money.end, Math.min(nextAt, money.end + 60)).split(SENTENCE_END, 1);
+  const quantity = QUANTITY.exec(clauseText)?.[1];
   const isHedged =
     isReckoned ||
-    isOfMany(clauseText, plan) ||
-    isTotal(text, { start: clause, end: Math.min(nextAt, money.end + 60) }, money, terms, plan, numbers) ||
+    (quantity !== undefined && plan?.includes(quantity) !== true) ||
+    isTotal(text, { start: clause, end: Math.min(nextAt, money.end + 60) }, money, value, numbers) ||
     ON_SALE.test(text.slice(clause, money.end) + sentence) ||
     BOUND.test(before);
-  return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
-}
-
-function isOfMany(clause: string, plan: string | null): boolean {
-  const quantity = QUANTITY.exec(clause)?.[1];
-  return quantity !== undefined && plan?.includes(quantity) !== true;
+  return [{ slot: 'price', value, start, end, valueStart: start, isHedged }];
 }
 
 /** What a stated number of people, or of weeks, pays together: no price of the plan. */
@@ -156,8 +146,7 @@ function isTotal(
   text: string,
   span: Span,
   money: Money,
-  { per, period }: PriceTerms,
-  plan: string | null,
+  { per, period, plan }: PriceValue,
   numbers: readonly WrittenNumber[],
 ): boolean {
   if (per === null && GROUP.test(text.slice(span.start, money.start))) return true;
@@ -165,12 +154,12 @@ function isTotal(
     if (start < span.start || end > span.end || plan?.includes(String(value)) === true) return false;
     const behind = text.slice(end, end + 40);
     const isBehind = start >= money.end;
-    if (!isBehind && end > money.start) return false;
-    if (isBehind && !FOR_QUANTITY.test(text.slice(money.end, start))) return false;
+    const isNamed = isBehind ? FOR_QUANTITY.test(text.slice(money.end, start)) : end <= money.start;
+    if (!isNamed) return false;
     if (period === null && TIMES.test(behind)) return true;
     if (per !== null) return false;
     if (isBehind) return GROUP_UNIT.test(behind);
-    return GROUP_BEHIND.test(behind) || GROUP_BEFORE.test(text.slice(Math.max(0, start - 30), start));
+    return GROUP_BEHIND.test(behind) || GROUP_BEFORE.test(charsBefore(text, start, 30));
   });
 }
 
@@ -212,7 +201,7 @@ export function shownPrice(price: PriceValue): string {
   if (most === 0) return plan === null ? 'free' : `free (${plan})`;
   const amount = (value: number): string => {
     const number = Number.isInteger(value) ? String(value) : value.toFixed(2);
-    return SIGNS[currency] === undefined ? `${number} ${currency}` : `${SIGNS[currency]}${number}`;
+    return SIGNS[currency] === undefined ? `${number} ${currency}` : SIGNS[currency] + number;
   };
   const words = [
     isFrom ? 'from' : isAbout ? 'about' : '',

@@ -24,10 +24,8 @@ export function isProof(claim: FactValue, fact: SiteFact, passing: readonly Site
   return !isNamedOn(passing, claim);
 }
 
-function isOfSamePlan(claim: PriceValue, fact: FactValue): boolean {
-  return (
-    fact.kind === 'price' && claim.plan !== null && claim.plan === fact.plan && claim.period === fact.period
-  );
+function isOfSamePlan({ plan, period }: PriceValue, fact: FactValue): boolean {
+  return fact.kind === 'price' && plan !== null && plan === fact.plan && period === fact.period;
 }
 
 function areOthersInSamePost(claim: PeopleValue, fact: FactValue): boolean {
@@ -48,9 +46,6 @@ function hasFigure(named: FactValue, value: FactValue): boolean {
   if (named.kind !== 'figures') return false;
   if (value.kind === 'year') return named.figures.includes(value.year);
   if (value.kind === 'price') return named.figures.includes(value.least);
-  return value.kind === 'count' && named.figures.some((figure) => isNear(figure, value.least));
-}
-
-function isNear(figure: number, claimed: number): boolean {
-  return Math.abs(figure - claimed) <= ROUNDING * claimed;
+  if (value.kind !== 'count') return false;
+  return named.figures.some((figure) => Math.abs(figure - value.least) <= ROUNDING * value.least);
 }

@@ -1,5 +1,5 @@
 import { factWords } from './lexicon';
-import type { PassageReading } from './passage';
+import { charsBefore, type PassageReading } from './passage';
 import type { Slot } from './slot';
 import { spokenLanguage } from './spoken-pattern';
 import type { Span } from '../text/sentences';
@@ -39,41 +39,29 @@ const OTHER_ENTITY = u`^ (?:${'otherEntity'}|\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L}
 export function rulesFromFront(text: string, mention: Span, reading: PassageReading): boolean {
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
-  if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
+  if (COMPARED.test(charsBefore(text, mention.start, 60))) return false;
   // "Our office is in Berlin": there the mention belongs to what is read
   const isModifier = reading.slot !== 'customers' && mention.start < reading.start && MODIFIER.test(behind);
   if (isModifier && !isOwnThing(behind, reading)) return false;
-  if (
-    ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
-    /^ \p{Ll}/u.test(behind) &&
-    !ACTS.test(behind)
-  )
-    return false;
+  const isOneOfMany = ONE_OF_MANY.test(charsBefore(text, mention.start, 14)) && /^ \p{Ll}/u.test(behind);
+  if (isOneOfMany && !ACTS.test(behind)) return false;
   if (SWITCH.test(between) && !(reading.slot === 'customers' && USED_BY.test(between))) return false;
-  if (THAN.test(between)) return false;
-  if (isLongerName(text, mention, reading)) return false;
-  if (
-    reading.slot === 'founding_year' &&
-    BARE_GAP.test(between) &&
-    FOUNDED.test(text.slice(reading.start, reading.start + 12))
-  ) {
-    // "Acme founded a school in 2015": here the company is the founder
+  if (THAN.test(between) || isLongerName(text, mention, reading)) return false;
+  const founded = text.slice(reading.start, reading.start + 12);
+  // "Acme founded a school in 2015": here the company is the founder
+  if (reading.slot === 'founding_year' && BARE_GAP.test(between) && FOUNDED.test(founded))
     return FOUNDED_IN.test(text.slice(mention.end, mention.end + 24));
-  }
-  return RESUMED.test(between) || isFittingPossession(behind, reading);
+  const isFitting = !POSSESSIVE.test(behind) || POSSESSED[reading.slot] === undefined;
+  return isFitting || RESUMED.test(between) || isOwnThing(behind, reading);
 }
 
 /** The same for the mention behind, where nobody stands in front. */
 export function rulesFromBehind(text: string, mention: Span, reading: PassageReading): boolean {
   return (
-    !COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start)) &&
+    !COMPARED.test(charsBefore(text, mention.start, 60)) &&
     !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
     !isLongerName(text, mention, reading)
   );
-}
-
-function isFittingPossession(behind: string, reading: PassageReading): boolean {
-  return !POSSESSIVE.test(behind) || POSSESSED[reading.slot] === undefined || isOwnThing(behind, reading);
 }
 
 /** "Acme's main office", "Acme's founder" */

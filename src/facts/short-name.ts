@@ -14,10 +14,7 @@ const WITH_ARTICLE = giu`(?<!\p{L})(?:(?:${'article'}|${'our'}) |l['’])(\p{L}{
 const WITH_ENDING = giu`(?<!\p{L})(\p{L}{4,}?)${'definiteEnding'}(?!\p{L})`;
 const MAX_PLACES = 60;
 
-/**
- * "Nordvik" for "Nordvik Audio", where the first word is no word of everyday language and no place, and "Wren & Oak" for
- * "Wren & Oak Joinery".
- */
+/** "Nordvik" for "Nordvik Audio", if that is no everyday word and no place, and "Wren & Oak" for "Wren & Oak Joinery". */
 export function shortNames(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const [first = '', ...more] = name.split(' ');
@@ -41,10 +38,7 @@ export function placesOf(names: readonly string[], text: string, taken: readonly
   return found;
 }
 
-/**
- * "The Trust" in the words of Little Tern Trust, "la verrerie" in those of Verrerie du Lac: what the first or last word of
- * a name says that the company is.
- */
+/** "The Trust" for Little Tern Trust, "la verrerie" for Verrerie du Lac: what the first or last word says that the company is. */
 export function kindPlaces(names: readonly string[], text: string, taken: readonly Span[]): Span[] {
   const kinds = new Set(
     names.flatMap((name) => {
@@ -53,12 +47,11 @@ export function kindPlaces(names: readonly string[], text: string, taken: readon
     }),
   );
   if (kinds.size === 0) return [];
-  const isKind = ({ 1: word = '' }: RegExpExecArray): boolean => kinds.has(fold(word));
   const named = matchesIn(text, WITH_ARTICLE).filter(
     ({ 1: word = '' }) => /^\p{Ll}/u.test(word) || isCommonWord(fold(word)),
   );
   return [...named, ...matchesIn(text, WITH_ENDING)]
-    .filter(isKind)
+    .filter(({ 1: word = '' }) => kinds.has(fold(word)))
     .map(spanOf)
     .filter((span) => !taken.some(({ start, end }) => span.start < end && start < span.end));
 }

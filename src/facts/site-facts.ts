@@ -1,4 +1,4 @@
-import { compareValues, shownValue } from './compare-values';
+import { areDifferent, shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import { type SiteFact, withoutRepeats } from './site-fact';
 import { SLOTS, type Slot } from './slot';
@@ -39,11 +39,8 @@ function slotFacts(all: readonly SiteFact[]): SlotFacts {
   );
   const ambiguous = facts.filter((fact) => !agreed.includes(fact));
   // a founding proves more than "since": it is what a reader is shown
-  return {
-    agreed: [...agreed.filter(isNotSince), ...agreed.filter((fact) => !isNotSince(fact))],
-    ambiguous,
-    passing,
-  };
+  const isSince = ({ value }: SiteFact): boolean => value.kind === 'year' && value.event === 'since';
+  return { agreed: agreed.sort((a, b) => Number(isSince(a)) - Number(isSince(b))), ambiguous, passing };
 }
 
 /** The figures that any page names, as one fact. */
@@ -54,10 +51,6 @@ function namedFigures(all: readonly SiteFact[]): SiteFact[] {
   const figures = [...new Set(named.flatMap(({ value }) => value.figures))].slice(0, MAX_FIGURES);
   const value = { kind: 'figures', figures } as const;
   return [{ ...first.fact, value, shown: shownValue(value) }];
-}
-
-function isNotSince({ value }: SiteFact): boolean {
-  return value.kind !== 'year' || value.event !== 'since';
 }
 
 /** "since 1991" beside "founded in 2001": either may be meant. What holds since later is no other beginning. */
@@ -72,8 +65,7 @@ function isOtherBeginning(fact: FactValue, other: FactValue): boolean {
 function disagree(one: FactValue, other: FactValue): boolean {
   const isHeld = (value: FactValue): boolean => value.kind === 'certification' && value.state === 'held';
   if (one.kind === 'phone' || (isHeld(one) && isHeld(other))) return false;
-  if (one.kind === 'people' && one.role === 'founder') {
-    if (!one.isComplete || (other.kind === 'people' && !other.isComplete)) return false;
-  }
-  return compareValues(one, other) === 'different' && compareValues(other, one) === 'different';
+  const isOpen = (value: FactValue): boolean => value.kind === 'people' && !value.isComplete;
+  if (one.kind === 'people' && one.role === 'founder' && (isOpen(one) || isOpen(other))) return false;
+  return areDifferent(one, other);
 }

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold';
+import { groupBy } from '../text/group-by';
 import { matchesIn } from '../text/matches';
 import { singular } from '../text/words';
 import type { PriceValue } from './fact-value';
@@ -6,6 +7,7 @@ import { factWords } from './lexicon';
 import type { Money } from './money';
 import { numberWords } from './number-words';
 import { type Passage, withoutOwn } from './passage';
+import type { Span } from '../text/sentences';
 import type { SlotFacts } from './site-facts';
 import { spokenLanguage } from './spoken-pattern';
 
@@ -15,13 +17,10 @@ const { set: priceWords } = factWords('price');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+]*/gu;
 const EMPTY_WORDS = set('emptyWord');
 /** Words that say of any plan or price what it is. */
+const EMPTY_LISTS = ['notItem', 'costVerb', 'itemVerb', 'noun', 'forPlanEnd', 'contrast', 'and'] as const;
+const PERIODS = ['month', 'monthly', 'year', 'yearly', 'week', 'weekly', 'day', 'hour', 'hourly'] as const;
 const NO_ITEMS = new Set(
-  [
-    ...(['notItem', 'costVerb', 'itemVerb', 'noun', 'forPlanEnd', 'contrast', 'and'] as const).map(set),
-    ...(['month', 'monthly', 'year', 'yearly', 'week', 'weekly', 'day', 'hour', 'hourly'] as const).map(
-      priceWords,
-    ),
-  ].flatMap((words) => [...words].flatMap((word) => word.split(' '))),
+  [...EMPTY_LISTS.map(set), ...PERIODS.map(priceWords)].flatMap((words) => [...words].join(' ').split(' ')),
 );
 /** "Pro:", "Pro (", "Pro plan", "Pro costs": a plan of one word is named so, and not as "a pro team". */
 const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|[\s-]${'noun'}(?!\p{L})|\s*(?:\n|$))`;
@@ -60,21 +59,18 @@ export type PlanFinder = (
 ) => readonly (string | null)[];
 
 /** A word of an answer, as it is compared. */
-interface SaidWord {
+interface SaidWord extends Span {
   readonly stem: string;
   readonly folded: string;
   /** A number, or what it counts: "8 weeks", "500 ml". */
   readonly isSize: boolean;
   /** Says of any plan or price what it is. */
   readonly isEmpty: boolean;
-  readonly start: number;
-  readonly end: number;
 }
 
 /**
  * Finds the plans of the site in the words in front of each amount, or behind it after "for". The plan with most of the
- * words is meant, rare ones first; "€150 at night" goes on with what the amount before it was for. Words that fit several
- * plans name the one with that very price, or none.
+ * words is meant, rare ones first. Words that fit several plans name the one with that very price, or none.
  */
 export function planFinder(facts: SlotFacts): PlanFinder {
   const plans = plansOf(facts);
@@ -100,11 +96,9 @@ export function planFinder(facts: SlotFacts): PlanFinder {
 }
 
 function plansOf({ agreed, ambiguous }: SlotFacts): SitePlan[] {
-  const prices = new Map<string, PriceValue[]>();
-  for (const { value } of [...agreed, ...ambiguous])
-    if (value.kind === 'price' && value.plan !== null)
-      prices.set(value.plan, [...(prices.get(value.plan) ?? []), value]);
-  return [...prices].map(([name, of]) => {
+  const all = [...agreed, ...ambiguous].flatMap(({ value }) => (value.kind === 'price' ? value : []));
+  return [...groupBy(all, ({ plan }) => plan)].flatMap(([name, prices]) => {
+    if (name === null) return [];
     const words = wordsIn(name);
     const names = words.filter(({ isSize }) => !isSize);
     const telling = names.filter(({ isEmpty }) => !isEmpty);
@@ -115,7 +109,7 @@ function plansOf({ agreed, ambiguous }: SlotFacts): SitePlan[] {
       words: stems(words),
       written,
       telling: stems(telling.length > 0 ? telling : names),
-      prices: of,
+      prices,
     };
   });
 }
@@ -157,7 +151,9 @@ function isAlike(word: string, said: string): boolean {
 function planIn(text: string, money: Money, plans: readonly SitePlan[]): SitePlan | null {
   const said = wordsIn(text);
   const candidates = bestOf((plan) => saidOf(plan, said).map(({ stem }) => stem), plans);
-  const priced = candidates.find((plan) => plan.prices.some((price) => isPrice(price, money)));
+  const isPrice = ({ least, most, currency }: PriceValue): boolean =>
+    currency === money.currency && least === money.least && most === money.most;
+  const priced = candidates.find((plan) => plan.prices.some(isPrice));
   if (priced !== undefined) return priced;
   const [meant, other] = candidates;
   return meant !== undefined && other === undefined && isMeant(text, said, meant) ? meant : null;
@@ -172,10 +168,8 @@ function planGoingOn(text: string, plans: readonly SitePlan[], before: SitePlan 
   if (!further.some(isWord)) return null;
   const others = plans.filter((plan) => plan !== before && further.every((stem) => isSaidOf(stem, plan)));
   const shared = before.words.filter((word) => !further.some((stem) => isAlike(word, stem)));
-  const [meant, other] = bestOf(
-    () => shared,
-    others.filter((plan) => shared.some((stem) => isWord(stem) && isSaidOf(stem, plan))),
-  );
+  const alike = others.filter((plan) => shared.some((stem) => isWord(stem) && isSaidOf(stem, plan)));
+  const [meant, other] = bestOf(() => shared, alike);
   return meant === undefined || other !== undefined ? null : meant;
 }
 
@@ -198,10 +192,6 @@ function bestOf(saidFor: (plan: SitePlan) => readonly string[], plans: readonly 
   });
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score > best - 1e-6).map(({ plan }) => plan);
-}
-
-function isPrice({ least, most, currency }: PriceValue, money: Money): boolean {
-  return currency === money.currency && least === money.least && most === money.most;
 }
 
 function isWord(word: string): boolean {
@@ -248,12 +238,7 @@ function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | unde
   const front = text.slice(0, start);
   const behind = text.slice(end).replace(OF_BRAND, ' ');
   if (/\p{L}-$/u.test(front) || (!NAMED_BEHIND.test(behind) && !NAMED_BEFORE.test(front))) return false;
-  const isAdjective =
-    before !== undefined &&
-    start - before.end === 1 &&
-    !before.isEmpty &&
-    !before.isSize &&
-    /^\p{Ll}/u.test(text.slice(before.start)) &&
-    ADJECTIVE_FIRST.has(spokenLanguage());
-  return !isAdjective;
+  if (before === undefined || before.isEmpty || before.isSize || start - before.end !== 1) return true;
+  // "a pro team": an adjective in front
+  return !(ADJECTIVE_FIRST.has(spokenLanguage()) && /^\p{Ll}/u.test(text.slice(before.start)));
 }

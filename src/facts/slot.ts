@@ -1,19 +1,5 @@
 /** What a site can state about its company in a way that an answer can be held against. */
-export const SLOTS = [
-  'founding_year',
-  'headquarters',
-  'headcount',
-  'price',
-  'leader',
-  'phone',
-  'certification',
-  'customers',
-  'opening_hours',
-] as const;
-
-export type Slot = (typeof SLOTS)[number];
-
-export const SLOT_LABELS: Readonly<Record<Slot, string>> = {
+export const SLOT_LABELS = {
   founding_year: 'founding year',
   headquarters: 'headquarters',
   headcount: 'number of employees',
@@ -23,4 +9,8 @@ export const SLOT_LABELS: Readonly<Record<Slot, string>> = {
   certification: 'certification',
   customers: 'number of customers',
   opening_hours: 'opening hours',
-};
+} as const;
+
+export type Slot = keyof typeof SLOT_LABELS;
+
+export const SLOTS = Object.keys(SLOT_LABELS) as readonly Slot[];

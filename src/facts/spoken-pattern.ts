@@ -34,10 +34,9 @@ export class SpokenPattern extends RegExp {
   }
 
   in(language: string): RegExp {
-    if (this.last?.language === language) return this.last.pattern;
-    const pattern = this.made.get(language) ?? this.compiled(language);
-    this.last = { language, pattern };
-    return pattern;
+    if (this.last?.language !== language)
+      this.last = { language, pattern: this.made.get(language) ?? this.compiled(language) };
+    return this.last.pattern;
   }
 
   private compiled(language: string): RegExp {

@@ -14,12 +14,8 @@ const { u, gu, gate } = factWords('certification');
 /** A standard of security or quality, as a text names it. */
 export type NamedStandard = Pick<CertificationValue, 'standard' | 'edition'> & Span;
 
-const ANY_MARK = new RegExp(
-  listOf(marks.marks)
-    .map((mark) => markPattern(mark).source)
-    .join('|'),
-  'u',
-);
+const MARKS = listOf(marks.marks).map((mark) => [mark.toLowerCase(), markPattern(mark)] as const);
+const ANY_MARK = new RegExp(MARKS.map(([, { source }]) => source).join('|'), 'u');
 const TYPE = u`(?:[Tt]ype?|[Tt]ipo)[\s-]?(?<type>II|I|2|1)`;
 /** By name. Groups: `number` belongs to the name; `type`, `level` and `other` are the edition. */
 const STANDARDS: Readonly<Record<string, RegExp>> = {
@@ -35,7 +31,7 @@ const STANDARDS: Readonly<Record<string, RegExp>> = {
   'bsi c5': u`(?:BSI )?C5(?: ${TYPE})?`,
   iatf: u`IATF[\s-]?(?<number>16949)`,
   isae: u`ISAE[\s-]?(?<number>3000|3402)(?:[\s,-]{0,2}\(?${TYPE}\)?)?`,
-  ...Object.fromEntries(listOf(marks.marks).map((mark) => [mark.toLowerCase(), markPattern(mark)])),
+  ...Object.fromEntries(MARKS),
 };
 const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, RegExp] => [
   name,

@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by';
 import type { Block, Surface } from '../text/markdown/surface';
 
 /** A cell with the words that say what it holds. */
@@ -14,35 +15,25 @@ export interface TableCell {
 const LONGEST_LABEL = 80;
 
 /** The body cells of all tables, without the first of each row, by their block. */
-export function tableRows(surface: Surface): ReadonlyMap<Block, TableCell> {
+export function tableRows({ text, blocks }: Surface): ReadonlyMap<Block, TableCell> {
   const found = new Map<Block, TableCell>();
-  let header: Block[] = [];
-  let row: Block[] = [];
-  let lastLine = -2;
   const words = (block: Block | null): string =>
-    block === null ? '' : surface.text.slice(block.start, Math.min(block.end, block.start + LONGEST_LABEL));
-  const flush = (): void => {
-    const [lead] = row;
-    if (lead === undefined) return;
+    block === null ? '' : text.slice(block.start, Math.min(block.end, block.start + LONGEST_LABEL));
+  let headers: readonly Block[] = [];
+  let lastLine = -2;
+  const cells = blocks.filter(({ kind }) => kind === 'cell');
+  for (const [line, row] of groupBy(cells, (block) => block.line)) {
+    // a header stands one line above its rule
+    if (line > lastLine + 2) headers = [];
+    lastLine = line;
+    const [first] = row;
+    if (first?.header === true) headers = row;
+    const leadBlock = first?.level === 0 ? first : null;
     for (const block of row) {
-      if (block.level === 0) continue;
-      const headerBlock = header.find(({ level }) => level === block.level) ?? null;
-      const leadBlock = lead.level === 0 ? lead : null;
+      if (block.header || block.level === 0) continue;
+      const headerBlock = headers.find(({ level }) => level === block.level) ?? null;
       found.set(block, { block, header: words(headerBlock), lead: words(leadBlock), leadBlock, headerBlock });
     }
-    row = [];
-  };
-  for (const block of surface.blocks) {
-    if (block.kind !== 'cell') continue;
-    if (block.line !== lastLine) {
-      flush();
-      // a header stands one line above its rule
-      if (block.line > lastLine + 2) header = [];
-      lastLine = block.line;
-    }
-    if (block.header) header = [...header.filter(({ line }) => line === block.line), block];
-    else row.push(block);
   }
-  flush();
   return found;
 }

@@ -9,7 +9,7 @@ const CONNECTOR = /^(?:&|\+|and|und|et|e|y|z)$/iu;
 
 /** "Acme GmbH & Co. KG" as "Acme"; a name of nothing but such words stays as it is. White space is collapsed. */
 export function withoutLegalForm(name: string): string {
-  const parts = partsOf(name.replace(/[®™©]/gu, ' '));
+  const parts = name.split(/[\s,®™©]+/u).filter((part) => part !== '');
   let length = parts.length;
   while (length > 1 && isLegal(parts[length - 1] ?? '', length < parts.length)) length -= 1;
   return parts.slice(0, length).join(' ');
@@ -24,11 +24,6 @@ export function nameKey(name: string): string {
 export function initialsOf(name: string): string {
   const parts = name.split(/[\s-]+/u).filter((part) => /^[\p{L}\p{N}]/u.test(part));
   return parts.length < 2 ? '' : nameKey(parts.map((part) => part.charAt(0)).join(''));
-}
-
-/** Parts of a name as they are written, without the signs between them. */
-function partsOf(name: string): string[] {
-  return name.split(/[\s,]+/u).filter((part) => part !== '');
 }
 
 /** A connector belongs to the legal form only in front of one: "Acme & Co." */

@@ -24,10 +24,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 };
 const BASE_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gu');
 
-/**
- * Accents of Latin, Greek and Cyrillic. й, ї, ў, ѓ and ќ are separate letters and are kept; ё becomes е, because most
- * writers omit the dots.
- */
+/** Accents of Latin, Greek and Cyrillic; й, ї, ў, ѓ and ќ are letters and are kept, ё becomes е: most writers omit the dots. */
 // without the flag i, by which U+0345 matches a whole iota
 const ACCENT = /([иуИУ]\u0306|[іІ]\u0308|[гкГК]\u0301)|[\u0300-\u036f]/gu;
 /** The Thai and Lao vowels that NFKD decomposes. */

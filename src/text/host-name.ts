@@ -3,10 +3,7 @@ import { getDomain } from 'tldts';
 import { memoized } from './memoized';
 import { parseUrl } from './parse-url';
 
-/**
- * The host without its leading `www` labels, however many: `www.www.acme.com` as `acme.com`. Where nothing registrable
- * would be left (`www.com`, `www.co.uk`), `www` is the registered name itself and stays.
- */
+/** `www.www.acme.com` as `acme.com`; where nothing registrable would be left (`www.co.uk`), `www` is the name itself and stays. */
 export function withoutWww(host: string): string {
   let bare = host;
   while (/^www\./iu.test(bare) && getDomain(bare.slice(4)) !== null) bare = bare.slice(4);
@@ -24,10 +21,7 @@ export function isSameOwner(host: string, other: string): boolean {
   return host === other || (registrableDomain(host) ?? host) === (registrableDomain(other) ?? other);
 }
 
-/**
- * Is `other` a host of this site: the host itself, with or without `www`, or below it? Neighbours under a shared suffix
- * such as github.io are not.
- */
+/** Is `other` this host, with or without `www`, or below it? Neighbours under a shared suffix such as github.io are not. */
 export function isSameSite(host: string, other: string): boolean {
   const site = withoutWww(host);
   const name = withoutWww(other);

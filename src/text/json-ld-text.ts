@@ -10,17 +10,18 @@ export function textIn(value: unknown): string | null {
 
 /** The texts of a value that may be a text, a number, a list, or nodes with names. */
 export function textsIn(value: unknown): string[] {
-  const items: unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
-  return items.flatMap((item) => {
+  return itemsOf(value).flatMap((item) => {
     const text = isRecord(item) ? (item['@value'] ?? item.name) : item;
-    if (typeof text === 'number') return [String(text)];
-    return typeof text === 'string' && text.trim() !== ''
-      ? [text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_TEXT)]
-      : [];
+    const written = typeof text === 'number' || typeof text === 'string' ? String(text) : '';
+    const tidy = written.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_TEXT);
+    return tidy === '' ? [] : tidy;
   });
 }
 
 export function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
-  const items: unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
-  return items.filter(isRecord);
+  return itemsOf(value).filter(isRecord);
+}
+
+function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
 }

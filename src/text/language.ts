@@ -1,10 +1,7 @@
 import { LANGUAGES } from './languages';
 import { listOf } from './word-lists';
 
-/**
- * Scripts and the language that is written in each. Where several share one, the first whose own letters make up half
- * a percent of the text is taken.
- */
+/** The language of a script; where several share one, the first whose own letters make up half a percent of the text. */
 const SCRIPTS: readonly Script[] = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: 'ja' },
   { letters: /\p{Script=Hangul}/gu, language: 'ko' },
@@ -119,10 +116,7 @@ function inLatin(sample: string, hint: string | null): string | null {
 const SPECIAL = /[^a-z]/u;
 const SPECIAL_LETTER = /(?![a-z])[\p{L}\p{M}]/u;
 
-/**
- * A known word is worth one point, and so is a special letter in a word, split among the languages that have it.
- * @param hasSpecial some word has such a letter
- */
+/** A known word is worth one point, and so is a special letter in one (`hasSpecial`), split among the languages that have it. */
 function pointsOf(words: readonly string[], hasSpecial: boolean): Map<string, number> {
   const points = new Map<string, number>();
   const add = (languages: readonly string[] | undefined): void => {

@@ -35,8 +35,12 @@ export function marketTag({ country, language }: Market): string {
 
 /** A `marketTag` in its canonical form; null: no language tag. */
 export function readMarketTag(text: string): string | null {
+  return localeOf(text)?.baseName ?? null;
+}
+
+function localeOf(tag: string): Intl.Locale | null {
   try {
-    return new Intl.Locale(text.trim()).baseName;
+    return new Intl.Locale(tag.trim());
   } catch {
     return null;
   }
@@ -66,13 +70,9 @@ export function readCountry(text: string): string | null {
 
 /** The tag in its canonical form; null: no language tag of BCP 47, or one of an unknown language. */
 export function readLanguageTag(text: string): string | null {
-  try {
-    const { language, baseName } = new Intl.Locale(text.trim());
-    const isKnown = language !== 'und' && KNOWN_LANGUAGES.of(language) !== undefined;
-    return isKnown && baseName.length <= LONGEST_LANGUAGE ? baseName : null;
-  } catch {
-    return null;
-  }
+  const { language = 'und', baseName = '' } = localeOf(text) ?? {};
+  const isKnown = language !== 'und' && KNOWN_LANGUAGES.of(language) !== undefined;
+  return isKnown && baseName.length <= LONGEST_LANGUAGE ? baseName : null;
 }
 
 /** In English, such as "France". */

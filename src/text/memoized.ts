@@ -2,9 +2,8 @@ const MAX_RESULTS = 4_000;
 const MAX_KEY_CHARS = 200;
 
 /**
- * Memoizes a pure function of short texts, so that reading a text that names one brand a thousand times is no slower than
- * reading one that names it once. Results of long texts are not cached. It keeps the last 4,000 new texts at least, and
- * twice as many at most: which of them was used last is not worth the time.
+ * Memoizes a pure function of short texts: a text names one brand a thousand times. Results of long ones are not kept. It
+ * keeps the last 4,000 new texts at least, and twice as many at most: which was used last is not worth the time.
  */
 export function memoized<Result extends string | number | boolean | object | null>(
   compute: (text: string) => Result,

@@ -2,10 +2,7 @@ import { foldedWords } from './fold';
 import { LANGUAGES } from './languages';
 import { listOf } from './word-lists';
 
-/**
- * What a page of a company's site is for, as far as its address tells; in this order: a word that stands for two kinds
- * counts as the first of them.
- */
+/** What a page is for, as far as its address tells. A word that stands for two kinds counts as the first of them. */
 const NAMED_KINDS = [
   'account',
   'legal_identity',
@@ -54,12 +51,9 @@ export interface PagePath {
 }
 
 export function pagePath(url: string): PagePath {
-  const parts = new URL(url).pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .slice(0, MAX_SEGMENTS);
+  const parts = new URL(url).pathname.split('/').filter(Boolean).slice(0, MAX_SEGMENTS);
   const locale = LOCALE.test(parts[0] ?? '') ? (parts.shift()?.toLowerCase() ?? null) : null;
-  return { locale, segments: parts.map(segmentWords) };
+  return { locale, segments: parts.map((part) => foldedWords(decoded(part).slice(0, MAX_SEGMENT_CHARS))) };
 }
 
 /** The kind of page that an address promises. */
@@ -89,21 +83,13 @@ function kindOfName(name: string): PageKind | null {
   const exact = KIND_OF_PHRASE.get(bare);
   if (exact !== undefined) return exact;
   if (isTitle(bare)) return null;
-  return (
-    bare
-      .split(' ')
-      .map((part) => KIND_OF_PHRASE.get(part))
-      .find((kind) => kind !== undefined && STRONG.has(kind)) ?? null
-  );
+  const kinds = bare.split(' ').flatMap((part) => KIND_OF_PHRASE.get(part) ?? []);
+  return kinds.find((kind) => STRONG.has(kind)) ?? null;
 }
 
 /** A year stands above the page: `/2026/10/a-name`. */
 function isDated(segments: readonly string[]): boolean {
   return segments.length >= 3 && segments.slice(0, -1).some((segment) => /^(?:19|20)\d\d$/.test(segment));
-}
-
-function segmentWords(segment: string): string {
-  return foldedWords(decoded(segment).slice(0, MAX_SEGMENT_CHARS));
 }
 
 function decoded(text: string): string {

@@ -4,10 +4,7 @@ export interface StructuredTask {
   readonly name: string;
   readonly instructions: string;
   readonly input: string;
-  /**
-   * JSON schema of an object. For vendors in strict mode: every property in `required`, and
-   * `additionalProperties: false` on every object.
-   */
+  /** JSON schema, of an object: vendors in strict mode want what `objectSchema` makes. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 

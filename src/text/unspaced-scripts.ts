@@ -4,10 +4,7 @@ export const UNSPACED =
 
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
-/**
- * Does a name stand in a text whose words run together? Anywhere, but in Katakana as a whole run of its letters: "ライン" is
- * not in "オンライン". Both folded alike.
- */
+/** Does a name stand in a text whose words run together, in Katakana as a whole run ("ライン" is not in "オンライン")? Both folded. */
 export function standsAmidst(text: string, name: string): boolean {
   const isWhole = (at: number): boolean => {
     const [first, last] = [name.charAt(0), name.charAt(name.length - 1)];

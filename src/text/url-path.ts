@@ -1,9 +1,6 @@
 import { parseUrl } from './parse-url';
 
-/**
- * Does the address stand below the path, or is it its very beginning: is `/fr` or `/fr/tarifs` below `/fr/`? Letters count
- * as written. `path`: with a slash at both ends.
- */
+/** Is the address, such as `/fr` or `/fr/tarifs`, that of a path such as `/fr/` or below it? Letters count as written. */
 export function isBelowPath(url: string, path: string): boolean {
   const pathname = parseUrl(url)?.pathname ?? '';
   return pathname.startsWith(path) || `${pathname}/` === path;

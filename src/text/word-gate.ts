@@ -12,11 +12,7 @@ const SAME = new Uint16Array(0x10000);
 
 /** Small letters, one kind of white space and of apostrophe: what expressions with flags `iu` take for the same. */
 function same(code: number): number {
-  const known = SAME[code] ?? 0;
-  if (known !== 0) return known;
-  const found = sameAs(String.fromCharCode(code)).charCodeAt(0);
-  SAME[code] = found;
-  return found;
+  return (SAME[code] ||= sameAs(String.fromCharCode(code)).charCodeAt(0));
 }
 
 function sameAs(char: string): string {
@@ -27,8 +23,7 @@ function sameAs(char: string): string {
 
 /**
  * A quick look before a slow search: it reads a text once and knows words by their first letters, where an expression tries
- * each of them at each letter.
- * @param words in the notation of `anyOf`, in any case
+ * each at each letter. The words are in the notation of `anyOf`, in any case.
  */
 export function wordGate(words: readonly string[]): WordGate {
   const begins = words.map(beginnings);
@@ -64,30 +59,12 @@ function placeBehind(place: number, code: number): number {
 
 /** The first letters of everything that a word stands for, up to a sign that leaves them open. */
 function beginnings(word: string): string[] {
-  let begun: readonly Beginning[] = [{ text: '', isOpen: true }];
-  for (const part of word.split(/([({][^(){}]*[)}]|[*#…])/u)) {
-    if (part === '') continue;
-    const choices = choicesOf(part);
-    begun = begun.flatMap((start) =>
-      start.isOpen ? choices.map(({ text, isOpen }) => ({ text: start.text + text, isOpen })) : [start],
-    );
+  let begun = [''];
+  for (const part of word.split(/([({][^(){}]*[)}])/u)) {
+    const isChoice = /^[({].*[)}]$/u.test(part);
+    const choices = isChoice ? part.slice(1, -1).split('|') : [part];
+    if (isChoice && part.startsWith('(')) choices.push('');
+    begun = begun.flatMap((start) => choices.map((choice) => start + choice));
   }
-  return begun.map(({ text }) => text.slice(0, MOST));
-}
-
-interface Beginning {
-  readonly text: string;
-  /** What follows in the word follows here. */
-  readonly isOpen: boolean;
-}
-
-function choicesOf(part: string): Beginning[] {
-  if (!/^[({].*[)}]$/u.test(part)) return [begunBy(part)];
-  const choices = part.slice(1, -1).split('|').map(begunBy);
-  return part.startsWith('(') ? [{ text: '', isOpen: true }, ...choices] : choices;
-}
-
-function begunBy(text: string): Beginning {
-  const sign = text.search(/[*#…]/u);
-  return sign < 0 ? { text, isOpen: true } : { text: text.slice(0, sign), isOpen: false };
+  return begun.map((text) => (text.split(/[*#…]/u, 1)[0] ?? '').slice(0, MOST));
 }

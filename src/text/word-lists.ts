@@ -1,5 +1,7 @@
 /** Words as data: a comma-separated string, or several of them. */
 export type WordList = string | readonly string[];
+/** Word lists by name, as one language has them. */
+export type WordLists = Readonly<Partial<Record<string, WordList>>>;
 
 /** The words of a list, in order. */
 export function listOf(list: WordList): string[] {
@@ -11,10 +13,7 @@ export function listOf(list: WordList): string[] {
 }
 
 /** The words under one key in the data of several languages, each once. Throws for a key that none of them has. */
-export function wordsUnder(
-  key: string,
-  languages: Iterable<Readonly<Partial<Record<string, WordList>>>>,
-): string[] {
+export function wordsUnder(key: string, languages: Iterable<WordLists>): string[] {
   const found = [...languages].flatMap((language) => listOf(language[key] ?? []));
   if (found.length === 0) throw new Error(`no language has words under "${key}"`);
   return [...new Set(found)];

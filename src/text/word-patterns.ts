@@ -1,11 +1,8 @@
 import { fold, smallLetters } from './fold';
 import { memoized } from './memoized';
-import { anyOf, wordsUnder, type WordList } from './word-lists';
+import { anyOf, wordsUnder, type WordLists } from './word-lists';
 
-/**
- * Makes an expression of a template: `${'name'}` stands for any word of the list of that name, and an expression for its
- * own source.
- */
+/** Makes an expression: `${'name'}` stands for any word of the list of that name, and an expression for its own source. */
 type Tag<Name extends string> = (
   source: TemplateStringsArray,
   ...parts: readonly (Name | RegExp)[]
@@ -27,9 +24,7 @@ export interface WordPatterns<Name extends string> {
 }
 
 /** @param languages word lists by name, one record for each language; a list may be missing in all but one */
-export function wordPatterns<Name extends string>(
-  languages: readonly Readonly<Partial<Record<string, WordList>>>[],
-): WordPatterns<Name> {
+export function wordPatterns<Name extends string>(languages: readonly WordLists[]): WordPatterns<Name> {
   // many expressions name the same list
   const inAnyCase = memoized((name) => anyOf(wordsUnder(name, languages)));
   const inSmallLetters = memoized((name) => anyOf(wordsUnder(name, languages).map(smallLetters)));

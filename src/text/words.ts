@@ -79,10 +79,8 @@ export function singular(word: string): string {
 function endOfPiece(text: string, from: number): number {
   if (from + PIECE_LENGTH >= text.length) return text.length;
   const limit = Math.min(from + LONGEST_PIECE, text.length);
-  for (let at = from + PIECE_LENGTH; at < limit; at += 1) {
-    if (GAP.test(text.charAt(at))) return at + 1;
-  }
-  return limit;
+  const gap = text.slice(from + PIECE_LENGTH, limit).search(GAP);
+  return gap < 0 ? limit : from + PIECE_LENGTH + gap + 1;
 }
 
 function addWord(found: Word[], segment: string, index: number): void {
@@ -110,9 +108,7 @@ function push(found: Word[], text: string, index: number): void {
 }
 
 function addSign(found: Word[], segment: string, index: number): void {
-  if (segment === '&') {
-    found.push({ text: segment, folded: 'and', start: index, end: index + 1 });
-  } else if (segment === '+' && found.at(-1)?.end === index) {
-    found.push({ text: segment, folded: 'plus', start: index, end: index + 1 });
-  }
+  const isPlus = segment === '+' && found.at(-1)?.end === index;
+  if (segment !== '&' && !isPlus) return;
+  found.push({ text: segment, folded: isPlus ? 'plus' : 'and', start: index, end: index + 1 });
 }

@@ -19,10 +19,7 @@ export function isNumberLabel(label: string): boolean {
   return NUMBER_LABEL.test(label);
 }
 
-/**
- * The brackets that open at `at` and hold nothing but citations: left standing, they would part a sentence from the stop
- * before it. null for all others. `references`: as in `InlineReader`.
- */
+/** The brackets at `at` if they hold nothing but citations: they would part a sentence from the stop before it. */
 export function citationAsideAt(
   text: string,
   at: number,

@@ -54,13 +54,11 @@ export class InlineReader {
 
   private step(): void {
     const sign = this.text.charAt(this.at);
-    if (WORD_CHARACTER.test(sign)) {
-      this.word();
-      return;
-    }
-    if (sign === '\\') this.escaped();
-    else if (sign === '`' || sign === '~') this.backtickOrTilde(sign);
-    else if (sign === '!' && this.text.charAt(this.at + 1) === '[') this.image();
+    const next = this.text.charAt(this.at + 1);
+    if (WORD_CHARACTER.test(sign)) this.word();
+    else if (sign === '\\') this.escaped();
+    else if (sign === '`' || (sign === '~' && next === '~')) this.skipRun(sign);
+    else if (sign === '!' && next === '[') this.image();
     else if (sign === '[') this.openBracket();
     else if (sign === ']') this.closeBracket();
     else if (sign === '*' || sign === '_') this.emphasis(sign);
@@ -100,11 +98,6 @@ export class InlineReader {
   private escaped(): void {
     this.at += 1;
     if (this.at < this.end) this.keep();
-  }
-
-  private backtickOrTilde(sign: string): void {
-    if (sign === '~' && this.text.charAt(this.at + 1) !== '~') this.keep();
-    else this.skipRun(sign);
   }
 
   private skipRun(sign: string): number {
@@ -152,12 +145,9 @@ export class InlineReader {
 
   private openParenthesis(): void {
     const aside = this.asideAt(this.at);
-    if (aside === null) {
-      this.keep();
-      return;
-    }
-    for (const url of aside.urls) this.out.cite(url);
-    this.at = aside.end;
+    for (const url of aside?.urls ?? []) this.out.cite(url);
+    if (aside === null) this.keep();
+    else this.at = aside.end;
   }
 
   private asideAt(at: number): CitationAside | null {

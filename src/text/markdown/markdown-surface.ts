@@ -42,17 +42,13 @@ export function markdownSurface(original: string): Surface {
   for (const line of linesOf(original, out)) {
     const start = out.length;
     inline.read(line.from, line.to);
-    const { kind, level, ordered, header } = line;
-    const title =
-      kind === 'heading' || kind === 'paragraph'
-        ? original.slice(line.from, Math.min(line.to, line.from + 60))
-        : '';
-    if (kind === 'heading' && level <= sourcesLevel) sourcesLevel = 0;
-    if (SOURCES.test(title)) sourcesLevel = kind === 'heading' ? level : 6;
-    out.endBlock(
-      { kind, start, level, ordered, line: line.line, header, inSources: sourcesLevel > 0 },
-      line.to,
-    );
+    const { from, to, ...block } = line;
+    const isHeading = block.kind === 'heading';
+    if (isHeading && block.level <= sourcesLevel) sourcesLevel = 0;
+    const mayBeTitle = isHeading || block.kind === 'paragraph';
+    if (mayBeTitle && SOURCES.test(original.slice(from, Math.min(to, from + 60))))
+      sourcesLevel = isHeading ? block.level : 6;
+    out.endBlock({ ...block, start, inSources: sourcesLevel > 0 }, to);
   }
   return out.build();
 }
@@ -69,10 +65,11 @@ function* linesOf(text: string, out: SurfaceBuilder): Generator<Line> {
     if (sign !== undefined && (fence === null || fence.sign === sign)) {
       fence = fence === null ? { sign, isCode: !PROSE_FENCES.has(program.toLowerCase()) } : null;
     } else if (fence?.isCode !== true && !isRule(text, from, to)) {
-      const begin = afterQuotes(text, from, to);
+      let begin = from;
+      while (begin < to && /[\s>]/.test(text.charAt(begin))) begin += 1;
       const header = isTableSeparator(text, next);
       inTable = text.charAt(begin) === '|' || ((inTable || header) && text.slice(begin, to).includes('|'));
-      if (isDefinition(text, from, to)) citeDefinition(text, from, to, out);
+      if (DEFINITION.test(text.slice(from, Math.min(to, from + 220)))) citeDefinition(text, from, to, out);
       else if (inTable) yield* cellsOf(text, begin, to, number, header);
       else if (begin < to) yield lineOf(text, begin, to, begin - from, number);
     }
@@ -100,11 +97,10 @@ function* cellsOf(text: string, from: number, to: number, line: number, header: 
   let start = text.charAt(from) === '|' ? from + 1 : from;
   for (let at = start; at <= to; at += 1) {
     if (at < to && (text.charAt(at) !== '|' || text.charAt(at - 1) === '\\')) continue;
-    let end = at;
-    while (start < end && /\s/.test(text.charAt(start))) start += 1;
-    while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-    if (end > start)
-      yield { kind: 'cell', from: start, to: end, level: column, ordered: false, line, header };
+    const cell = text.slice(start, at);
+    const [begin, end] = [at - cell.trimStart().length, start + cell.trimEnd().length];
+    if (end > begin)
+      yield { kind: 'cell', from: begin, to: end, level: column, ordered: false, line, header };
     column += 1;
     start = at + 1;
   }
@@ -127,16 +123,6 @@ function isTableSeparator(text: string, from: number): boolean {
   const to = feed < 0 ? text.length : feed;
   const line = text.slice(from, to);
   return line.includes('|') && line.includes('-') && isRule(text, from, to);
-}
-
-function afterQuotes(text: string, from: number, to: number): number {
-  let at = from;
-  while (at < to && /[\s>]/.test(text.charAt(at))) at += 1;
-  return at;
-}
-
-function isDefinition(text: string, from: number, to: number): boolean {
-  return DEFINITION.test(text.slice(from, Math.min(to, from + 220)));
 }
 
 function citeDefinition(text: string, from: number, to: number, out: SurfaceBuilder): void {

@@ -6,19 +6,13 @@ import { matchesIn } from '../matches';
 const LONGEST_QUOTE = 300;
 const SENTENCE_BREAK = /[.!?…。！？]["'”’)]?\s+(?=[\p{Lu}\p{N}\p{Lo}"“(])/gu;
 
-/**
- * The sentence, list item or table row around an offset of the plain text, at most 300 characters, cut at a word with
- * an ellipsis.
- */
+/** The sentence, list item or table row around an offset of the plain text: 300 characters at most, cut at a word with "…". */
 export function quoteAt(surface: Surface, offset: number): string {
   const block = blockAt(surface, offset) ?? surface.blocks[0];
   if (block === undefined) return '';
-  if (block.kind === 'cell') {
-    return quoteLine(rowText(surface, block.line));
-  }
-  if (block.kind !== 'paragraph' && block.end - block.start <= LONGEST_QUOTE) {
+  if (block.kind === 'cell') return quoteLine(rowText(surface, block.line));
+  if (block.kind !== 'paragraph' && block.end - block.start <= LONGEST_QUOTE)
     return quoteLine(surface.text.slice(block.start, block.end));
-  }
   const from = Math.max(block.start, offset - 600);
   const window = surface.text.slice(from, Math.min(block.end, offset + 600));
   let start = 0;
@@ -33,10 +27,8 @@ export function quoteAt(surface: Surface, offset: number): string {
       break;
     }
   }
-  const sentence = window.slice(start, end);
-  return sentence.length <= LONGEST_QUOTE
-    ? quoteLine(sentence)
-    : quoteLine(window.slice(Math.max(start, offset - from - 100), end));
+  const isLong = end - start > LONGEST_QUOTE;
+  return quoteLine(window.slice(isLong ? Math.max(start, offset - from - 100) : start, end));
 }
 
 /** How the row of a table begins, its cells parted by bars. */

@@ -20,11 +20,9 @@ export interface Block {
   readonly inSources: boolean;
 }
 
-/**
- * Bold or italic text, a link's label, or a label that is itself an address (kept only at the head of a block, where it may be
- * the name of a brand such as "Booking.com"). Offsets are of the plain text.
- */
+/** Offsets are of the plain text. */
 export interface Mark {
+  /** `bold`: or italic; `address`: a link's label that is one, kept at the head of a block, where it may be "Booking.com". */
   readonly kind: 'bold' | 'link' | 'address';
   readonly start: number;
   readonly end: number;
