@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import { signature } from '../src/webhooks/signature';
-import { CERTIFICATE, HOOKS_HOST } from './webhook-receiver';
+import { CERTIFICATE, HOOKS_HOST, HOOKS_SECRET } from './webhook-receiver';
 
 /** What the loop is told to do by its parent, which it answers with `done`. */
 export interface PostOrder {
@@ -12,7 +12,6 @@ export interface PostOrder {
 }
 
 const CONNECTIONS = 64;
-const SECRET = 'a secret of the receiver, long enough';
 
 /** Signs and posts with the client that the service uses, and books nothing. */
 async function postAll({ port, count, bodyBytes }: PostOrder): Promise<void> {
@@ -34,7 +33,7 @@ async function postAll({ port, count, bodyBytes }: PostOrder): Promise<void> {
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': String(timestampSeconds),
-          'webhook-signature': signature({ id, timestampSeconds, body }, SECRET),
+          'webhook-signature': signature({ id, timestampSeconds, body }, HOOKS_SECRET),
         },
         body,
       });

@@ -13,17 +13,8 @@ const ENGINES = ['google', 'openai', 'perplexity'];
 const SECTION_BYTES = 4_000;
 const ORDERS = ['attention', 'visibility', 'grade', 'name'] as const;
 
-export interface DashboardHome {
-  readonly domains: readonly [few: number, many: number];
-  /** Of one page at a time, by order of the list. */
-  readonly ms: Readonly<Record<string, readonly [few: Spread, many: Spread]>>;
-  /** By which the median of many is above that of few. */
-  readonly addedMs: Readonly<Record<string, number>>;
-  readonly pageBytes: readonly [few: number, many: number];
-}
-
 /** The first page of the dashboard of an agency with few domains and of one with many, in turn. */
-export async function dashboardHome(bench: Workbench): Promise<DashboardHome> {
+export async function dashboardHome(bench: Workbench) {
   const { client } = bench.database;
   const api = await service(bench, 'api');
   try {
@@ -46,8 +37,10 @@ export async function dashboardHome(bench: Workbench): Promise<DashboardHome> {
     const added = Object.entries(ms).map(([order, [one, other]]) => [order, other.median - one.median]);
     return {
       domains: [FEW, MANY],
+      // of one page at a time, by order of the list
       ms,
-      addedMs: Object.fromEntries(added) as Record<string, number>,
+      // by which the median of many is above that of few
+      addedMs: Object.fromEntries(added),
       pageBytes: [(await few('name')).bytes, (await many('name')).bytes],
     };
   } finally {
@@ -71,7 +64,7 @@ async function seededReader(client: Client, base: string, domains: number): Prom
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const read = async (order: string): Promise<{ readonly ms: number; readonly bytes: number }> => {
+  const read: Reader = async (order) => {
     const from = performance.now();
     const page = await fetch(`${base}/dashboard?sort=${order}`, { headers: { cookie }, redirect: 'manual' });
     const { length } = await page.text();

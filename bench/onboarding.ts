@@ -1,6 +1,7 @@
-import { startFakeEngine, startFakeSite } from './fake-engine';
+import { smallSite, startLocalSite } from '../test/support/local-site';
+import { startFakeEngine } from './fake-engine';
 import { seedAgency } from './seed';
-import { round, type Spread, spread } from './statistics';
+import { round, spread } from './statistics';
 import { service, type Workbench } from './workbench';
 
 const ANSWER_MS = 2_000;
@@ -8,24 +9,10 @@ const PAGE_MS = 50;
 const PAGES = 30;
 const PROMPTS = ['Which CRM suits an agency?', 'What does a CRM cost?', 'Which CRM is easiest?'];
 
-export interface Onboarding {
-  /** robots.txt, then the home page, then one answer: nothing can be faster. */
-  readonly criticalPathMs: number;
-  /** From sending POST /v1/domains to having the report. */
-  readonly elapsedMs: Spread;
-  readonly ratio: Spread;
-  readonly api: MemoryFigures;
-  readonly worker: MemoryFigures;
-}
-
-interface MemoryFigures {
-  readonly restMb: number;
-  readonly loadMb: number;
-}
-
 /** A domain from its registration to its first report, and what the processes take to do ten at once. */
-export async function onboarding(bench: Workbench): Promise<Onboarding> {
-  const [engine, site] = [await startFakeEngine(ANSWER_MS), await startFakeSite(PAGES, PAGE_MS)];
+export async function onboarding(bench: Workbench) {
+  const engine = await startFakeEngine(ANSWER_MS);
+  const site = await startLocalSite(smallSite('Bench CRM', PAGES, PAGE_MS));
   const { key } = await seedAgency(bench.database.client);
   const alone = Array.from({ length: bench.quick ? 2 : 4 }, (_, at) => `client-${at}.test`);
   const together = Array.from({ length: 10 }, (_, at) => `other-${at}.test`);
@@ -35,9 +22,7 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
     // a model that reads is one more call behind the answer
     READER: 'rules',
     OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${engine.port}`,
-    OUTBOUND_CONNECT_TO: [...alone, ...together]
-      .map((host) => `http://${host}=127.0.0.1:${site.port}`)
-      .join(','),
+    OUTBOUND_CONNECT_TO: [...alone, ...together].map(site.connectTo).join(','),
   };
   const api = await service(bench, 'api', environment);
   const worker = await service(bench, 'worker', environment);
@@ -69,9 +54,11 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
     }
     await Promise.all(together.map(onboard));
     const loaded = memory();
+    // robots.txt, then the home page, then one answer: nothing can be faster
     const criticalPathMs = 2 * PAGE_MS + ANSWER_MS;
     return {
       criticalPathMs,
+      // from sending POST /v1/domains to having the report
       elapsedMs: spread(times),
       ratio: spread(times.map((elapsedMs) => elapsedMs / criticalPathMs)),
       api: { restMb: round(rest[0]), loadMb: round(loaded[0]) },
@@ -79,6 +66,6 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
     };
   } finally {
     await Promise.all([api.stop(), worker.stop()]);
-    await Promise.all([engine.stop(), site.stop()]);
+    await Promise.all([engine.close(), site.close()]);
   }
 }

@@ -9,26 +9,13 @@ const ROUNDS = 5;
 /** Until the compiler has done its work: a thread that reads pages lives for many. */
 const WARM_UP_ROUNDS = 3;
 
-export interface PageAnalysisBench {
-  readonly pages: number;
-  readonly meanKilobytes: number;
-  /** Of processor time on one core, by reader, median of the rounds. */
-  readonly pagesPerSecond: Readonly<Record<string, number>>;
-  readonly toReadability: Spread;
-  readonly toBareParser: Spread;
-  /** Of one page, the best of its rounds. */
-  readonly worstMs: number;
-  /** How far the worst page is over the mean time for its size. */
-  readonly worstOverLinearMs: number;
-}
-
 type Round = Readonly<Record<ReaderName, readonly ReadPage[]>>;
 
 /**
  * The analysis of pages in turns with a library that finds the main text and with a parser that builds nothing. Each is a
  * process of its own, as a worker thread is: in one process the objects of one would cost the others time.
  */
-export async function pageAnalysis({ quick }: Workbench): Promise<PageAnalysisBench> {
+export async function pageAnalysis({ quick }: Workbench) {
   const children = READERS.map((name) => ({
     name,
     child: fork(join(__dirname, 'page-reader.js'), [name], { execArgv: ['--no-warnings'] }),
@@ -56,7 +43,7 @@ async function readAll(child: ChildProcess): Promise<readonly ReadPage[]> {
   return pages;
 }
 
-function summary(rounds: readonly Round[]): PageAnalysisBench {
+function summary(rounds: readonly Round[]) {
   const timeOf = (pages: readonly ReadPage[]): number => pages.reduce((sum, { ms }) => sum + ms, 0);
   const speed = (one: Round, name: ReaderName): number => (1_000 * one[name].length) / timeOf(one[name]);
   const ratios = (other: ReaderName): Spread =>
@@ -68,12 +55,15 @@ function summary(rounds: readonly Round[]): PageAnalysisBench {
   return {
     pages: chars.length,
     meanKilobytes: round(total / chars.length / 1_000),
+    // of processor time on one core, by reader, median of the rounds
     pagesPerSecond: Object.fromEntries(
       READERS.map((name) => [name, round(median(rounds.map((one) => speed(one, name))))]),
     ),
     toReadability: ratios('readability'),
     toBareParser: ratios('bareParser'),
+    // of one page, the best of its rounds
     worstMs: round(Math.max(...best)),
+    // how far the worst page is over the mean time for its size
     worstOverLinearMs: round(Math.max(...best.map((ms, at) => ms - perChar * (chars[at] ?? 0)))),
   };
 }

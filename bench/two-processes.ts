@@ -8,15 +8,6 @@ const BYTES = 20_000;
 /** Of each process. */
 const CONNECTIONS = 32;
 
-export interface TwoProcesses {
-  /** Processor time of a cached read in one process, and in each of two that serve at the same time. */
-  readonly cpuMicrosPerRead: { readonly one: Spread; readonly two: Spread };
-  /** Reads a second that two processes manage on a core each, to those of one on a core: counted in processor time. */
-  readonly countedThroughput: Spread;
-  /** The same by the clock, on a machine whose cores the stores and the load generator share. */
-  readonly throughput: Spread;
-}
-
 interface Served {
   readonly reads: number;
   readonly perSecond: number;
@@ -24,7 +15,7 @@ interface Served {
 }
 
 /** What a second process of the API brings: the same cached report, read from one and from two at once. */
-export async function twoProcesses(bench: Workbench): Promise<TwoProcesses> {
+export async function twoProcesses(bench: Workbench) {
   const { agencyId, key } = await seedAgency(bench.database.client);
   const path = `/v1/reports/${await seedReport(bench.database.client, agencyId, BYTES)}`;
   const first = await service(bench, 'api');
@@ -43,9 +34,6 @@ export async function twoProcesses(bench: Workbench): Promise<TwoProcesses> {
         }),
       ),
     );
-    for (const { statuses } of results)
-      if (Object.keys(statuses).join() !== '200')
-        throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
     const reads = results.reduce((sum, { requests }) => sum + requests, 0);
     return {
       reads,
@@ -73,8 +61,11 @@ export async function twoProcesses(bench: Workbench): Promise<TwoProcesses> {
   const ratio = (of: (alone: Served, both: Served) => number): Spread =>
     spread(one.flatMap((alone, at) => (two[at] === undefined ? [] : of(alone, two[at]))));
   return {
+    // processor time of a cached read in one process, and in each of two that serve at the same time
     cpuMicrosPerRead: { one: micros(one), two: micros(two) },
+    // reads a second that two processes manage on a core each, to those of one on a core: counted in processor time
     countedThroughput: ratio((alone, both) => (2 * alone.cpuMicros) / both.cpuMicros),
+    // the same by the clock, on a machine whose cores the stores and the load generator share
     throughput: ratio((alone, both) => both.perSecond / alone.perSecond),
   };
 }

@@ -9,33 +9,45 @@ import { parseRedisUrl } from '../src/config/redis-url';
 import { redisOptions } from '../src/queue/redis-options';
 import { DELIVERIES_QUEUE } from '../src/webhooks/webhooks.service';
 import type { PostOrder } from './bare-webhooks';
-import { round, type Spread, spread } from './statistics';
-import { CERTIFICATE, HOOKS_HOST, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
+import { spread } from './statistics';
+import {
+  CERTIFICATE,
+  HOOKS_HOST,
+  HOOKS_SECRET,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './webhook-receiver';
 import { BENCH_SECRET, service, type Workbench } from './workbench';
 
 const BODY_BYTES = 20_000;
-const SECRET = 'a secret of the receiver, long enough';
 
-export interface Webhooks {
-  readonly webhooks: number;
-  readonly serviceASecond: number;
-  readonly bareASecond: number;
-  /** Of the service to the bare loop, round by round. */
-  readonly ratio: Spread;
+/** Webhooks a second in one round. */
+export interface Rates {
+  readonly service: number;
+  readonly bare: number;
+}
+
+export function ratesOf(rounds: readonly Rates[]) {
+  return {
+    serviceASecond: spread(rounds.map(({ service }) => service)).median,
+    bareASecond: spread(rounds.map(({ bare }) => bare)).median,
+    // of the service to the bare loop, round by round
+    ratio: spread(rounds.map(({ service, bare }) => service / bare)),
+  };
 }
 
 /**
  * Webhooks from one worker, against a loop that signs and posts with the same client and books nothing. Both are
  * processes of their own and send to the same receiver.
  */
-export async function webhooks(bench: Workbench): Promise<Webhooks> {
+export async function webhooks(bench: Workbench) {
   const count = bench.quick ? 300 : 1_000;
   const receiver = await startWebhookReceiver();
   const queue: Queue<Nudge> = new Bull(DELIVERIES_QUEUE, {
     prefix: '{bench}',
     redis: redisOptions(parseRedisUrl(bench.stores.redisUrl)),
   });
-  const rates: { service: number; bare: number }[] = [];
+  const rates: Rates[] = [];
   const bare = startBareLoop();
   const worker = await service(bench, 'worker', {
     OUTBOUND_CONNECT_TO: `https://${HOOKS_HOST}=127.0.0.1:${receiver.port}`,
@@ -60,14 +72,9 @@ export async function webhooks(bench: Workbench): Promise<Webhooks> {
     await worker.stop();
     await bare.stop();
     await queue.close();
-    await receiver.stop();
+    await receiver.close();
   }
-  return {
-    webhooks: count,
-    serviceASecond: round(spread(rates.map((rate) => rate.service)).median),
-    bareASecond: round(spread(rates.map((rate) => rate.bare)).median),
-    ratio: spread(rates.map((rate) => rate.service / rate.bare)),
-  };
+  return { webhooks: count, ...ratesOf(rates) };
 }
 
 export interface BareLoop {
@@ -112,7 +119,12 @@ async function seedWaiting(bench: Workbench, count: number): Promise<string[]> {
   await bench.database.client.query(
     `INSERT INTO webhook_deliveries (id, url, origin, secret_sealed, state, version_id, body)
      SELECT id, $2 || '/', $2, $3, 'waiting', gen_random_uuid(), $4 FROM unnest($1::uuid[]) AS given (id)`,
-    [ids, `https://${HOOKS_HOST}`, new SecretBox(BENCH_SECRET).seal(SECRET), Buffer.alloc(BODY_BYTES, 'x')],
+    [
+      ids,
+      `https://${HOOKS_HOST}`,
+      new SecretBox(BENCH_SECRET).seal(HOOKS_SECRET),
+      Buffer.alloc(BODY_BYTES, 'x'),
+    ],
   );
   return ids;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { daysBefore } from '../src/text/utc-day';
 
 /** A reserved name (RFC 2606): nobody can own it, so no real site is ever asked. */
 export const DEMO_HOST = 'harbourdesk.example';
@@ -20,7 +21,6 @@ export interface DemoSite {
   readonly pages: number;
 }
 
-const DAY_MS = 86_400_000;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -77,11 +77,10 @@ function pathOf(file: string): string {
  * as 21 February 2026) and `{year-1}`.
  */
 export function dated(text: string, today: string): string {
-  const todayMs = Date.parse(`${today}T00:00:00Z`);
   return text.replace(/\{(day|date|year)(?:-(\d{1,4}))?\}/g, (_, unit: string, back = '0') => {
     if (unit === 'year') return String(Number(today.slice(0, 4)) - Number(back));
-    const date = new Date(todayMs - Number(back) * DAY_MS);
-    if (unit === 'day') return date.toISOString().slice(0, 10);
-    return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    const day = daysBefore(today, Number(back));
+    if (unit === 'day') return day;
+    return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   });
 }

@@ -33,17 +33,15 @@ export class ServiceProcess {
       { env: order.environment, detached: true, windowsHide: true, stdio: ['ignore', log, log, 'ipc'] },
     );
     closeSync(log);
-    this.ended = new Promise((resolve) => {
-      const end = (how: string): void => {
-        this.end.abort();
-        resolve(how);
-      };
+    this.ended = new Promise<string>((resolve) => {
       this.child.once('error', (error) => {
-        end(error.message);
+        resolve(error.message);
       });
       this.child.once('exit', (code, signal) => {
-        end(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
+        resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
       });
+    }).finally(() => {
+      this.end.abort();
     });
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DemoSite, SiteAnswer } from './demo-site';
@@ -16,36 +17,25 @@ const NOT_FOUND: SiteAnswer = {
 };
 
 /** Serves the site on a free port of 127.0.0.1. */
-export function serveSite(site: DemoSite): Promise<SiteServer> {
+export async function serveSite(site: DemoSite): Promise<SiteServer> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
     const answer = site.answers.get(path) ?? NOT_FOUND;
-    if (answer.delayMs === 0) send(answer, response);
-    else {
-      const timer = setTimeout(() => {
-        send(answer, response);
-      }, answer.delayMs);
-      response.once('close', () => {
-        clearTimeout(timer);
-      });
-    }
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({
-        port,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => {
-              closed();
-            });
-            server.closeAllConnections();
-          }),
-      });
+    const timer = setTimeout(() => {
+      send(answer, response);
+    }, answer.delayMs);
+    response.once('close', () => {
+      clearTimeout(timer);
     });
   });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close().closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }
 
 function send({ status, headers, body }: SiteAnswer, response: ServerResponse): void {

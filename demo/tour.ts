@@ -12,9 +12,9 @@ import { DEMO_HOST } from './demo-site';
 import type { Stopwatch } from './stopwatch';
 import type { Terminal } from './terminal';
 import { domainText } from './text/domain-text';
+import { silentEnginesText } from './text/engines-text';
 import { nextStepsText } from './text/next-steps';
 import { reportText } from './text/report-text';
-import { silentEnginesText } from './text/silent-engines';
 
 export interface DemoOrder {
   readonly environment: NodeJS.ProcessEnv;

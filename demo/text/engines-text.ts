@@ -1,5 +1,6 @@
 import type { EngineSettings } from '../../src/config/engine-settings';
 import { ENGINE_DEFAULTS } from '../../src/config/engine-defaults';
+import type { ReportDto } from '../../src/reports/report.dto';
 import { indented, tableLines } from './layout';
 import type { Style } from './style';
 
@@ -12,4 +13,15 @@ export function enginesText(engines: readonly EngineSettings[], style: Style): s
       : style.good(`real answers from ${model}`),
   ]);
   return indented(tableLines(rows, ['left', 'left']));
+}
+
+/** Names the engines that gave no answer at all, which the report leaves out. */
+export function silentEnginesText(asked: readonly string[], report: ReportDto, style: Style): string[] {
+  const answered = report.sections.overview?.per_engine.map(({ engine }) => engine) ?? [];
+  const silent = asked.filter((engine) => !answered.includes(engine));
+  if (silent.length === 0) return [];
+  return [
+    '',
+    style.bad(`No answer came from ${silent.join(', ')}; the log says why. No figure counts them.`),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { ReportDto } from '../../src/reports/report.dto';
 import { nextStepsText } from './next-steps';
 import { reportText } from './report-text';
-import { silentEnginesText } from './silent-engines';
+import { silentEnginesText } from './engines-text';
 import { stepTimesText } from './step-times';
 import { styleFor } from './style';
 

@@ -1,20 +1,26 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, isEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { buildMessage, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { mailedNameFault } from '../common/name-rule';
-import { mailbox } from '../text/mailbox';
-import { isPlainAddress } from './account-name';
-
-const MAX_ADDRESS_CHARACTERS = 254;
+import { MAX_NAME_CHARACTERS, mailedNameFault } from '../common/name-rule';
+import { isMailAddress, isPlainAddress, MAX_ADDRESS_CHARACTERS } from './account-name';
 
 /** A field without the white space around it. */
 const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** The name of an agency or a key. */
-export const AccountName = (): PropertyDecorator =>
+export const NAME_RULE =
+  'No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`)';
+
+/** The name of an agency, a key or a link. */
+export const AccountName = (described: {
+  required?: boolean;
+  default?: string;
+  description: string;
+  example: string;
+}): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ minLength: 1, maxLength: MAX_NAME_CHARACTERS, ...described }),
     Trimmed(),
     ValidateBy({
       name: 'accountName',
@@ -27,17 +33,6 @@ export const AccountName = (): PropertyDecorator =>
     }),
     IsString({ message: '$property must be a string' }),
   );
-
-/** An email address, as `isPlainAddress` allows it. */
-export function isMailAddress(text: string): boolean {
-  // in this order: half a surrogate pair makes `isEmail` throw
-  return (
-    isPlainAddress(text) &&
-    isEmail(text) &&
-    // small letters may be more than capitals
-    mailbox(text).length <= MAX_ADDRESS_CHARACTERS
-  );
-}
 
 /** As `isMailAddress`. */
 export const MailAddress = (example: string): PropertyDecorator =>

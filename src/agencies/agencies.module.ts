@@ -5,7 +5,6 @@ import { AuthModule } from '../auth/auth.module';
 import { MailModule } from '../mail/mail.module';
 import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
-import { AgenciesService } from './agencies.service';
 import { AgencyBranding } from './agency-branding.entity';
 import { AgencyController } from './agency.controller';
 import { Agency } from './agency.entity';
@@ -32,7 +31,6 @@ import { SignupService } from './signup.service';
   providers: [
     AccountChangesService,
     AccountMailsService,
-    AgenciesService,
     BrandingService,
     KeyChangesService,
     LogosService,
@@ -41,6 +39,6 @@ import { SignupService } from './signup.service';
     SignupService,
     SignupLimitService,
   ],
-  exports: [AgenciesService, BrandingService, KeyChangesService, PeopleChangesService, SignInLinksService],
+  exports: [BrandingService, KeyChangesService, PeopleChangesService, SignInLinksService],
 })
 export class AgenciesModule {}

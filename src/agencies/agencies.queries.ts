@@ -1,17 +1,14 @@
-import { z } from 'zod';
-import { checkedRow } from '../database/checked-rows';
+import { insertedId } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { LimitName } from '../auth/tiers';
 
 /** Inserts an agency on the free tier and returns its id; null when the address has one already. */
 export async function insertAgency(executor: Executor, name: string, email: string): Promise<number | null> {
-  const row = await checkedRow(
+  return await insertedId(
     executor,
-    z.object({ id: z.int() }),
     'INSERT INTO agencies (name, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING RETURNING id',
     [name, email],
   );
-  return row?.id ?? null;
 }
 
 /** Overrides one limit, whatever happens to the others meanwhile. */

@@ -3,9 +3,8 @@ import { IsBoolean, IsOptional, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { TIER_NAMES } from '../auth/tiers';
-import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { MayBeAbsent } from '../common/request.decorators';
-import { AccountName } from './account-name.decorator';
+import { AccountName, NAME_RULE } from './account-name.decorator';
 import { contrastToWhite, isHexColor } from './color-contrast';
 import { NULLABLE } from '../common/nullable';
 
@@ -37,15 +36,8 @@ function colorFault(value: unknown, least: number): string | null {
 }
 
 export class AgencyChangesDto {
-  @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: MAX_NAME_CHARACTERS,
-    description:
-      'No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`)',
-    example: 'Brightside Agency',
-  })
   @MayBeAbsent()
-  @AccountName()
+  @AccountName({ required: false, description: NAME_RULE, example: 'Brightside Agency' })
   readonly name?: string;
 
   @ApiPropertyOptional({

@@ -20,7 +20,6 @@ export interface BrandedAgency {
   readonly branding: AgencyBranding | null;
 }
 
-/** Name, colours and logo of an agency. */
 @Injectable()
 export class BrandingService {
   constructor(
@@ -35,12 +34,9 @@ export class BrandingService {
     return { agency, branding: await manager.findOneBy(AgencyBranding, { agencyId }) };
   }
 
-  async reportBrand({
-    agencyId,
-    agencyName,
-    tier,
-  }: Pick<Access, 'agencyId' | 'agencyName' | 'tier'>): Promise<ReportBrand> {
-    return reportBrand(agencyName, tier, await this.brandings.findOneBy({ agencyId }));
+  async reportBrand(owner: Pick<Access, 'agencyId' | 'agencyName' | 'tier'>): Promise<ReportBrand> {
+    const branding = await this.brandings.findOneBy({ agencyId: owner.agencyId });
+    return reportBrand(owner.agencyName, owner.tier, branding);
   }
 
   /** What is undefined stays as it is. Throws 403 `tier_required` when the tier must say who measured. */

@@ -35,7 +35,7 @@ export class KeyChangesService {
       return {
         result: issued,
         audit: { action: 'key_made', subject: key.tokenPrefix, detail: key.name },
-        mailIds: await this.mails.keyMade(manager, key, by),
+        mailIds: await this.mails.keyChanged(manager, 'key_made', key, by),
       };
     });
   }
@@ -58,7 +58,7 @@ export class KeyChangesService {
       return {
         result: null,
         audit: { action: 'key_revoked', subject: key.tokenPrefix, detail: key.name },
-        mailIds: await this.mails.keyRevoked(manager, key, by),
+        mailIds: await this.mails.keyChanged(manager, 'key_revoked', key, by),
       };
     });
     this.principals.forget();

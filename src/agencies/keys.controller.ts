@@ -15,7 +15,7 @@ import { PageQueryDto } from '../common/page.dto';
 import { KeyChangesService } from './key-changes.service';
 import { KeyPrefixPipe } from './key-prefix.pipe';
 import { KeyPageDto, KeyRequestDto, NewKeyDto, RevokeQueryDto } from './keys.dto';
-import { presentKey, presentNewKey } from './keys.presenter';
+import { presentKey } from './keys.presenter';
 
 @ApiController('Accounts', 'v1/keys')
 export class KeysController {
@@ -45,7 +45,8 @@ export class KeysController {
   @ApiCreatedResponse({ type: NewKeyDto })
   @ApiErrorsWithToken('insufficient_scope', 'key_limit_exceeded')
   async make(@Caller() caller: Principal, @Body() { name, scope }: KeyRequestDto): Promise<NewKeyDto> {
-    return presentNewKey(await this.changes.make(changerOf(caller), { name, scope }));
+    const { key, token } = await this.changes.make(changerOf(caller), { name, scope });
+    return Object.assign(presentKey(key), { api_key: token.plaintext });
   }
 
   @Delete(':prefix')

@@ -4,19 +4,11 @@ import { IsBoolean, IsIn } from 'class-validator';
 import { type Scope, SCOPES } from '../auth/principal';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
-import { MAX_NAME_CHARACTERS } from '../common/name-rule';
-import { AccountName } from './account-name.decorator';
+import { AccountName, NAME_RULE } from './account-name.decorator';
 import { NULLABLE } from '../common/nullable';
 
 export class KeyRequestDto {
-  @ApiProperty({
-    minLength: 1,
-    maxLength: MAX_NAME_CHARACTERS,
-    description:
-      'What you call it. No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`).',
-    example: 'Nightly export',
-  })
-  @AccountName()
+  @AccountName({ description: `What you call it. ${NAME_RULE}.`, example: 'Nightly export' })
   readonly name!: string;
 
   @ApiPropertyOptional({

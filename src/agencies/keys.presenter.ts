@@ -1,6 +1,5 @@
 import type { ApiKey } from '../auth/api-key.entity';
-import type { IssuedKey } from '../auth/api-keys.service';
-import type { KeyDto, NewKeyDto } from './keys.dto';
+import type { KeyDto } from './keys.dto';
 
 export function presentKey({ tokenPrefix, name, scope, createdAt, lastUsedAt, revokedAt }: ApiKey): KeyDto {
   return {
@@ -11,8 +10,4 @@ export function presentKey({ tokenPrefix, name, scope, createdAt, lastUsedAt, re
     last_used_at: lastUsedAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
   };
-}
-
-export function presentNewKey({ key, token }: IssuedKey): NewKeyDto {
-  return Object.assign(presentKey(key), { api_key: token.plaintext });
 }

@@ -2,7 +2,7 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { AppError } from '../common/app-error';
 import { compiledFile } from '../common/compiled-file';
-import { LOGO_EXIT_CODES, LOGO_FAULTS, type LogoFault, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
+import { LOGO_EXIT_CODES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
 
 /** An image as it is kept and shown: always PNG, whatever was uploaded. */
 export interface LogoImage {
@@ -44,7 +44,7 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
       (error, stdout) => {
         if (error === null) resolvePng(stdout);
         else if (isOurFault(error)) reject(new Error('logos cannot be drawn here', { cause: error }));
-        else reject(refusal(error.code));
+        else reject(new AppError('invalid_request', `body: ${FAULTS.get(error.code) ?? NOT_DRAWABLE}`));
       },
     );
     // it may end before it has read everything
@@ -61,21 +61,16 @@ function command(): [string, string[]] {
   return [node, args];
 }
 
-const WORDS: Readonly<Record<LogoFault, string>> = {
-  no_image: 'is no PNG, JPEG, WebP or SVG image',
-  no_size: 'is an SVG without a size: give it width and height, or a viewBox',
-  too_many_pixels: `has more than ${MAX_LOGO_PIXELS} pixels: make it smaller`,
-  not_drawable: 'cannot be drawn: it is broken, or takes too long or too much memory',
-};
+const NOT_DRAWABLE = 'cannot be drawn: it is broken, or takes too long or too much memory';
+/** By exit code. */
+const FAULTS = new Map<unknown, string>([
+  [LOGO_EXIT_CODES.no_image, 'is no PNG, JPEG, WebP or SVG image'],
+  [LOGO_EXIT_CODES.no_size, 'is an SVG without a size: give it width and height, or a viewBox'],
+  [LOGO_EXIT_CODES.too_many_pixels, `has more than ${MAX_LOGO_PIXELS} pixels: make it smaller`],
+]);
 
 /** The program could not be started, or what it draws with is missing. One that was stopped has no code, or that of an abort. */
 function isOurFault({ code }: ExecFileException): boolean {
   if (typeof code === 'string') return code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   return code === 1 || code === 2 || code === 126 || code === 127;
-}
-
-/** `code`: how the program ended; of itself, or because it was stopped. */
-function refusal(code: unknown): AppError {
-  const fault = LOGO_FAULTS.find((one) => LOGO_EXIT_CODES[one] === code) ?? 'not_drawable';
-  return new AppError('invalid_request', `body: ${WORDS[fault]}`);
 }

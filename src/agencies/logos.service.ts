@@ -10,7 +10,6 @@ const PATIENCE_MS = 20_000;
 /** Each takes a process. */
 const DRAWN_PER_HOUR = 60;
 
-/** Draws uploaded logos. */
 @Injectable()
 export class LogosService {
   private readonly turns = new KeyedSemaphore({

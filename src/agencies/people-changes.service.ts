@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { insertPerson } from '../auth/people.queries';
 import { PeopleService } from '../auth/people.service';
-import type { Person } from '../auth/person.entity';
+import { Person } from '../auth/person.entity';
 import type { Changer } from '../auth/principal';
 import { endSessionsOfAgency } from '../auth/principals.queries';
 import { AppError } from '../common/app-error';
 import { mailbox } from '../text/mailbox';
 import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
-import { AgenciesService } from './agencies.service';
+import { Agency } from './agency.entity';
 import { voidLinksOfAgency } from './sign-in-links.queries';
 
 export const MAX_PEOPLE = 50;
@@ -18,7 +19,6 @@ export class PeopleChangesService {
   constructor(
     private readonly changes: AccountChangesService,
     private readonly people: PeopleService,
-    private readonly agencies: AgenciesService,
     private readonly mails: AccountMailsService,
   ) {}
 
@@ -32,10 +32,11 @@ export class PeopleChangesService {
           `An agency may have ${MAX_PEOPLE} people; remove one first`,
         );
       }
-      const person = await this.people.add(manager, { agencyId, email: mailbox(email), scope });
-      if (person === null) {
+      const id = await insertPerson(manager, { agencyId, email: mailbox(email), scope });
+      if (id === null) {
         throw new AppError('person_exists', 'email: this address is one of your people already');
       }
+      const person = await manager.findOneByOrFail(Person, { id });
       return {
         result: person,
         audit: { action: 'person_added', subject: person.email, detail: scope },
@@ -50,14 +51,15 @@ export class PeopleChangesService {
     await this.changes.run(changer, async (manager, by) => {
       const person = (await this.people.ofAgency(agencyId, manager)).find((one) => one.id === id);
       if (person === undefined) throw personNotFound(id);
-      const { email } = await this.agencies.byId(manager, agencyId);
+      const { email } = await manager.findOneByOrFail(Agency, { id: agencyId });
       if (person.email === email) {
         throw new AppError(
           'owner_not_removable',
           'This address owns the account; the operator can change it',
         );
       }
-      await this.people.remove(manager, id);
+      // sessions and sign-in links end with the row
+      await manager.delete(Person, { id });
       return {
         result: null,
         audit: { action: 'person_removed', subject: person.email },

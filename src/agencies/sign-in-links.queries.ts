@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
+/** How long a link works. */
+export const LIFE_MINUTES = 15;
+const LIFE_SECONDS = LIFE_MINUTES * 60;
+/** More would fill a stranger's mailbox. Who has none that works gets one: nobody can use them up for somebody else. */
+const MOST_LINKS = { count: 5, inSeconds: 3_600 };
+
 const memberShape = z.object({ personId: z.int(), agencyName: z.string() });
-/** A person in one agency. */
 export type Member = Readonly<z.infer<typeof memberShape>>;
 
 /** Who has this address, in any agency. `email`: lower case. */
@@ -18,28 +23,16 @@ export async function membersOf(executor: Executor, email: string): Promise<Memb
 }
 
 /** Until the end of the transaction nobody else counts or inserts links of these people. */
-export async function lockPeople(executor: Executor, personIds: readonly number[]): Promise<void> {
-  await executor.query('SELECT FROM people WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [personIds]);
-}
-
-export interface LinkLimit {
-  readonly links: number;
-  /** The time in which there may be so many. */
-  readonly seconds: number;
-  /** How long a link works. */
-  readonly lifeSeconds: number;
+export async function lockPeople(executor: Executor, people: readonly Member[]): Promise<void> {
+  const ids = people.map(({ personId }) => personId);
+  await executor.query('SELECT FROM people WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
 }
 
 /**
  * False: the person got as many links as one may get within the time, one of them still works, and this one is not there.
  * Needs `lockPeople`.
  */
-export async function insertLink(
-  executor: Executor,
-  personId: number,
-  tokenHash: Buffer,
-  { links, seconds, lifeSeconds }: LinkLimit,
-): Promise<boolean> {
+export async function insertLink(executor: Executor, personId: number, tokenHash: Buffer): Promise<boolean> {
   const row = await checkedRow(
     executor,
     z.object({ personId: z.int() }),
@@ -50,7 +43,7 @@ export async function insertLink(
              OR NOT EXISTS (SELECT FROM sign_in_links
                WHERE person_id = $1 AND used_at IS NULL AND created_at > now() - make_interval(secs => $5)))
      RETURNING person_id AS "personId"`,
-    [personId, tokenHash, links, seconds, lifeSeconds],
+    [personId, tokenHash, MOST_LINKS.count, MOST_LINKS.inSeconds, LIFE_SECONDS],
   );
   return row !== null;
 }
@@ -62,18 +55,14 @@ const holderShape = z.object({ email: z.string(), agencyName: z.string() });
 export type LinkHolder = Readonly<z.infer<typeof holderShape>>;
 
 /** null when the link was used, is too old, or never was. */
-export async function holderOfLink(
-  executor: Executor,
-  tokenHash: Buffer,
-  seconds: number,
-): Promise<LinkHolder | null> {
+export async function holderOfLink(executor: Executor, tokenHash: Buffer): Promise<LinkHolder | null> {
   return await checkedRow(
     executor,
     holderShape,
     `SELECT p.email, a.name AS "agencyName"
        FROM sign_in_links link JOIN people p ON p.id = link.person_id JOIN agencies a ON a.id = p.agency_id
       WHERE link.token_hash = $1 AND ${OPEN}`,
-    [tokenHash, seconds],
+    [tokenHash, LIFE_SECONDS],
   );
 }
 
@@ -91,11 +80,7 @@ const linkUser = z.object({ id: z.int(), epoch: z.int() });
 export type LinkUser = Readonly<z.infer<typeof linkUser>>;
 
 /** Uses an open link up, and with it the others of the same person. null as `holderOfLink`. */
-export async function useLink(
-  executor: Executor,
-  tokenHash: Buffer,
-  seconds: number,
-): Promise<LinkUser | null> {
+export async function useLink(executor: Executor, tokenHash: Buffer): Promise<LinkUser | null> {
   return await checkedRow(
     executor,
     linkUser,
@@ -112,6 +97,6 @@ export async function useLink(
      )
      UPDATE people SET last_signed_in_at = now() FROM used WHERE people.id = used.person_id
      RETURNING people.id, people.session_epoch AS epoch`,
-    [tokenHash, seconds],
+    [tokenHash, LIFE_SECONDS],
   );
 }

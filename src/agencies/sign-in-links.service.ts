@@ -9,6 +9,7 @@ import { AccountMailsService, type MailedLink } from './account-mails.service';
 import {
   holderOfLink,
   insertLink,
+  LIFE_MINUTES,
   lockPeople,
   type LinkHolder,
   type Member,
@@ -20,12 +21,7 @@ import {
 /** 192 bits: nobody guesses one within its time. */
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
-const LIFE_MINUTES = 15;
-const LIFE_SECONDS = LIFE_MINUTES * 60;
-/** More would fill a stranger's mailbox. Who has none that works gets one: nobody can use them up for somebody else. */
-const MOST = { links: 5, seconds: 3_600, lifeSeconds: LIFE_SECONDS };
 
-/** Links that sign a person in once, by mail. */
 @Injectable()
 export class SignInLinksService {
   private readonly logger = new Logger(SignInLinksService.name);
@@ -54,13 +50,13 @@ export class SignInLinksService {
   /** Uses nothing up: programs that look at the links of a mail may look. null: the link does not work. */
   async holder(token: string): Promise<LinkHolder | null> {
     if (!TOKEN.test(token)) return null;
-    return await holderOfLink(this.dataSource, hashToken(token), LIFE_SECONDS);
+    return await holderOfLink(this.dataSource, hashToken(token));
   }
 
   /** Whose link it is, once. null: the link does not work, or not any more. */
   async use(token: string): Promise<LinkUser | null> {
     if (!TOKEN.test(token)) return null;
-    return await useLink(this.dataSource, hashToken(token), LIFE_SECONDS);
+    return await useLink(this.dataSource, hashToken(token));
   }
 
   private async send(
@@ -70,13 +66,10 @@ export class SignInLinksService {
   ): Promise<void> {
     const mailId = await this.transactions.run(null, async (manager) => {
       const links: MailedLink[] = [];
-      await lockPeople(
-        manager,
-        members.map(({ personId }) => personId),
-      );
+      await lockPeople(manager, members);
       for (const { personId, agencyName } of members) {
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        if (!(await insertLink(manager, personId, hashToken(token), MOST))) continue;
+        if (!(await insertLink(manager, personId, hashToken(token)))) continue;
         const search = new URLSearchParams({ token, ...query }).toString();
         links.push({ agencyName, url: `${this.config.dashboardUrl}/sign-in/link?${search}` });
       }

@@ -30,18 +30,16 @@ export class SignupLimitService {
     try {
       return await this.rateLimits.within(signUps, signUp);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'email_taken') await this.countTaken(client);
+      // the answer tells that the address has an agency
+      if (error instanceof AppError && error.code === 'email_taken') {
+        await this.rateLimits.enforce({
+          key: `email-taken:${client}`,
+          windowMs: MINUTE_MS,
+          limit: MAX_TAKEN_PER_MINUTE,
+          message: 'Too many sign-ups with addresses that have an agency already',
+        });
+      }
       throw error;
     }
-  }
-
-  /** The answer tells that the address has an agency. */
-  private async countTaken(client: string): Promise<void> {
-    await this.rateLimits.enforce({
-      key: `email-taken:${client}`,
-      windowMs: MINUTE_MS,
-      limit: MAX_TAKEN_PER_MINUTE,
-      message: 'Too many sign-ups with addresses that have an agency already',
-    });
   }
 }

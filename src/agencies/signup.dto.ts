@@ -1,20 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TIER_NAMES } from '../auth/tiers';
-import { MAX_NAME_CHARACTERS } from '../common/name-rule';
-import { AccountName, MailAddress } from './account-name.decorator';
+import { AccountName, MailAddress, NAME_RULE } from './account-name.decorator';
 
 export class SignupRequestDto {
   @MailAddress('ops@brightside-agency.com')
   readonly email!: string;
 
-  @ApiProperty({
-    minLength: 1,
-    maxLength: MAX_NAME_CHARACTERS,
-    description:
-      'No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`)',
-    example: 'Brightside Agency',
-  })
-  @AccountName()
+  @AccountName({ description: NAME_RULE, example: 'Brightside Agency' })
   readonly agency_name!: string;
 }
 

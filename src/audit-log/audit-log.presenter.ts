@@ -1,23 +1,13 @@
 import type { AuditEntryDto } from './audit-log.dto';
 import type { AuditEntry } from './audit-entry.entity';
 
-export function presentAuditEntry({
-  at,
-  action,
-  actorKind,
-  actor,
-  subject,
-  detail,
-}: AuditEntry): AuditEntryDto {
+export function presentAuditEntry(entry: AuditEntry): AuditEntryDto {
+  const { at, action, actorKind, actor, subject, detail } = entry;
   return {
     at: at.toISOString(),
     action,
-    actor: { kind: actorKind, name: orNull(actor) },
-    subject: orNull(subject),
+    actor: { kind: actorKind, name: actor || null },
+    subject: subject || null,
     detail,
   };
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
 }

@@ -5,7 +5,6 @@ import type { Principal } from '../auth/principal';
 import { liveIdentity } from '../auth/principals.queries';
 import { AuditEntry } from './audit-entry.entity';
 
-/** Who made a change. */
 export type Actor = Pick<AuditEntry, 'actorKind' | 'actor'>;
 
 export type Audited = Actor & Pick<AuditEntry, 'agencyId' | 'action' | 'subject'> & { detail?: string };

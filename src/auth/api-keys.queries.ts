@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { checkedRow } from '../database/checked-rows';
+import { insertedId } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { ApiToken } from './api-token';
 import type { Scope } from './principal';
@@ -13,14 +12,12 @@ export interface NewKey {
 
 /** Gives the id; null when another key begins with the same 12 characters. */
 export async function insertKey(executor: Executor, key: NewKey, token: ApiToken): Promise<number | null> {
-  const row = await checkedRow(
+  return await insertedId(
     executor,
-    z.object({ id: z.int() }),
     `INSERT INTO api_keys (agency_id, name, scope, token_hash, token_prefix) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (token_prefix) DO NOTHING RETURNING id`,
     [key.agencyId, key.name, key.scope, token.hash, token.prefix],
   );
-  return row?.id ?? null;
 }
 
 /** Notes that these keys were used just now. Never waits: a row that is just being written is skipped. */

@@ -47,11 +47,6 @@ export class ApiKeysService {
     return await manager.findBy(ApiKey, { agencyId, revokedAt: IsNull() });
   }
 
-  /** Live or revoked; null: there is none. */
-  async find(manager: EntityManager, tokenPrefix: string): Promise<ApiKey | null> {
-    return await manager.findOneBy(ApiKey, { tokenPrefix });
-  }
-
   /** Revokes the live key with this prefix. False: there is none. */
   async revoke(tokenPrefix: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.update(

@@ -25,9 +25,9 @@ describe('readBearer', () => {
     [`Bearer ${good.toUpperCase()}`, 'malformed'],
     [`Bearer ${good}0`, 'malformed'],
     [`Bearer ${good} more`, 'missing'],
-    [`Bearer ${good}`, 'token'],
-    [`bearer  ${good} `, 'token'],
-  ])('reads %p as %s', (header, kind) => {
-    expect(readBearer(header).kind).toBe(kind);
+    [`Bearer ${good}`, { token: good }],
+    [`bearer  ${good} `, { token: good }],
+  ])('reads %p as %j', (header, expected) => {
+    expect(readBearer(header)).toEqual(expected);
   });
 });

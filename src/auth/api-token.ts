@@ -15,7 +15,6 @@ export interface ApiToken {
   readonly prefix: string;
 }
 
-/** Makes a token of 28 random bytes. */
 export function apiToken(randomness: Buffer): ApiToken {
   const plaintext = PREFIX + randomness.toString('hex');
   return { plaintext, hash: hashToken(plaintext), prefix: plaintext.slice(0, SHOWN_CHARACTERS) };
@@ -26,14 +25,9 @@ export function hashToken(plaintext: string): Buffer {
   return hash('sha256', plaintext, 'buffer');
 }
 
-export type BearerHeader =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'malformed' }
-  | { readonly kind: 'token'; readonly token: string };
-
 /** Reads an `Authorization` header. A scheme other than Bearer counts as no token. */
-export function readBearer(header: string | undefined): BearerHeader {
-  const match = /^bearer +(\S+) *$/i.exec(header ?? '');
-  if (match?.[1] === undefined) return { kind: 'missing' };
-  return TOKEN.test(match[1]) ? { kind: 'token', token: match[1] } : { kind: 'malformed' };
+export function readBearer(header = ''): 'missing' | 'malformed' | { readonly token: string } {
+  const [, token] = /^bearer +(\S+) *$/i.exec(header) ?? [];
+  if (token === undefined) return 'missing';
+  return TOKEN.test(token) ? { token } : 'malformed';
 }

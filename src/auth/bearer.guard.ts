@@ -20,16 +20,11 @@ export class BearerGuard implements CanActivate {
 
   /** Without a promise for a cached key: most requests have one. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (
-      this.reflector.getAllAndOverride<boolean | undefined>(OPEN_ROUTE, [
-        context.getHandler(),
-        context.getClass(),
-      ]) === true
-    )
-      return true;
+    const marked = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN_ROUTE, marked) === true) return true;
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
     const bearer = readBearer(request.headers.authorization);
-    if (bearer.kind !== 'token') return this.refuse(request, bearer.kind);
+    if (typeof bearer === 'string') return this.refuse(request, bearer);
     const principal = this.principals.authenticate(bearer.token);
     return principal instanceof Promise
       ? principal.then((found) => (found === null ? this.refuse(request, 'unknown') : admit(request, found)))

@@ -1,7 +1,7 @@
 import { clientNetwork } from '../common/client-network';
 import type { RateLimitsService } from '../queue/rate-limits.service';
+import { MINUTE_MS } from '../text/utc-day';
 
-const WINDOW_MS = 60_000;
 /** Far above a caller with a mistyped key, far below what guessing would need. */
 const MAX_FAILURES_PER_MINUTE = 60;
 
@@ -12,7 +12,7 @@ export async function countFailedAttempt(
 ): Promise<void> {
   await rateLimits.enforce({
     key: `auth-failed:${clientNetwork(address ?? 'unknown')}`,
-    windowMs: WINDOW_MS,
+    windowMs: MINUTE_MS,
     limit: MAX_FAILURES_PER_MINUTE,
     message: 'Too many requests with a missing or invalid token from this address',
   });

@@ -26,13 +26,8 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     const { name, ttl } = WINDOW;
     const limit = principal.limits.ratePerMinute;
     // named by the limit: with another tier a new window begins
-    const window = await this.storageService.increment(
-      `key:${principal.keyId}:${limit}`,
-      ttl,
-      limit,
-      ttl,
-      name,
-    );
+    const key = `key:${principal.keyId}:${limit}`;
+    const window = await this.storageService.increment(key, ttl, limit, ttl, name);
     const response = http.getResponse<Response>();
     response.setHeader('RateLimit-Limit', limit);
     response.setHeader('RateLimit-Remaining', Math.max(0, limit - window.totalHits));

@@ -75,7 +75,6 @@ export async function sessionEpochOf(executor: Executor, { kind, id }: Identity)
   return row?.epoch ?? null;
 }
 
-/** Ends all sessions of a key or a person. */
 export async function endSessionsOf(executor: Executor, { kind, id }: Identity): Promise<void> {
   const { table } = IDENTITIES[kind];
   await executor.query(`UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE id = $1`, [id]);

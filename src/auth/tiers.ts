@@ -23,7 +23,6 @@ export interface Tier {
   readonly accessLogShare: number;
 }
 
-/** The one table of tiers. */
 export const TIERS: Readonly<Record<TierName, Tier>> = {
   free: {
     limits: { ratePerMinute: 30, monthlyQuota: 100, monthlyFreshQuota: 3, domains: 1 },

@@ -120,10 +120,9 @@ async function* linesOf(path: string): AsyncGenerator<string, void> {
 
 async function* rowsIn(path: string, lines: AsyncGenerator<string, void>): AsyncGenerator<BackedUpRow> {
   let count = 0;
-  for (;;) {
-    const next = await lines.next();
-    if (next.done === true) throw new BackupFault(`${path} is cut: its end is missing`);
-    const [table, row] = splitOnce(next.value);
+  for await (const line of lines) {
+    const at = line.indexOf('\t');
+    const [table, row] = [line.slice(0, at), line.slice(at + 1)];
     if (table === END) {
       if (Number(row) !== count) throw new BackupFault(`${path} is damaged: ${count} rows of ${row}`);
       return;
@@ -131,9 +130,5 @@ async function* rowsIn(path: string, lines: AsyncGenerator<string, void>): Async
     count += 1;
     yield { table, row };
   }
-}
-
-function splitOnce(line: string): [string, string] {
-  const at = line.indexOf('\t');
-  return [line.slice(0, at), line.slice(at + 1)];
+  throw new BackupFault(`${path} is cut: its end is missing`);
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ApiKey } from '../auth/api-key.entity';
 import { overrideLimit } from '../agencies/agencies.queries';
-import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
 import { type Audited, AuditLogService, OPERATOR } from '../audit-log/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
+import { MAX_ID } from '../common/max-id';
 import { spendOf } from '../spending/spend.queries';
+import { mailbox } from '../text/mailbox';
 import { UsageError } from './command';
 
 /** So many keys of an agency are shown, live ones first. */
@@ -18,14 +20,13 @@ const KEYS = 100;
 export class AgencyCommandsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   async list(): Promise<void> {
-    const agencies = await this.agencies.list();
+    const agencies = await this.dataSource.manager.find(Agency, { order: { id: 'ASC' } });
     if (agencies.length === 0) {
       console.log('There are no agencies yet. The first one comes with the first sign-up.');
     }
@@ -55,45 +56,37 @@ export class AgencyCommandsService {
     if (!isTierName(tier))
       throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
     const { id } = await this.account(agency);
-    await this.change(id, { action: 'tier_changed', detail: tier }, async (manager) => {
+    await this.change(async (manager) => {
       await manager.update(Agency, id, { tier });
+      return { agencyId: id, action: 'tier_changed', subject: '', detail: tier };
     });
     console.log(`Agency ${id} is on tier ${tier} now, with all its keys.`);
   }
 
   async setLimit(agency: string, assignment: string): Promise<void> {
     const [, dollars] = /^spend_limit_usd_month=(none|\d{1,9}(?:\.\d{1,2})?)$/.exec(assignment) ?? [];
-    if (dollars !== undefined) {
-      const { id } = await this.account(agency);
-      await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
-        await manager.update(Agency, id, { spendLimitUsdMonth: dollars === 'none' ? null : dollars });
-      });
-      console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
-      return;
-    }
-    const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
+    const [name = '', value = ''] = /^\w+=\d{1,9}$/.test(assignment) ? assignment.split('=') : [];
     const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
-    if (known === undefined || value === undefined) {
+    if (known === undefined && dollars === undefined) {
       const names = [...Object.keys(LIMITS_BY_API_NAME), 'spend_limit_usd_month'].join(', ');
       throw new UsageError(
         `Give NAME=VALUE with a whole number (spend_limit_usd_month: dollars and cents, or none); names are ${names}.`,
       );
     }
     const { id } = await this.account(agency);
-    await this.change(id, { action: 'limit_changed', detail: assignment }, async (manager) => {
-      await overrideLimit(manager, id, known, Number(value));
+    await this.change(async (manager) => {
+      if (known !== undefined) await overrideLimit(manager, id, known, Number(value));
+      else await manager.update(Agency, id, { spendLimitUsdMonth: dollars === 'none' ? null : dollars });
+      return { agencyId: id, action: 'limit_changed', subject: '', detail: assignment };
     });
-    console.log(`Agency ${id}: ${name} is ${value} now.`);
+    console.log(`Agency ${id}: ${assignment.replace('=', ' is ')} now.`);
   }
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
+    const asked = { agencyId: id, name: "The operator's key", scope: readOnly ? 'read' : 'full' } as const;
     const { token } = await this.dataSource.transaction(async (manager) => {
-      const issued = await this.keys.issue(manager, {
-        agencyId: id,
-        name: "The operator's key",
-        scope: readOnly ? 'read' : 'full',
-      });
+      const issued = await this.keys.issue(manager, asked);
       const { tokenPrefix: subject, name: detail } = issued.key;
       await this.auditLog.add(manager, { ...OPERATOR, agencyId: id, action: 'key_made', subject, detail });
       return issued;
@@ -103,32 +96,22 @@ export class AgencyCommandsService {
   }
 
   async revokeKey(prefix: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const key = await this.keys.find(manager, prefix);
+    await this.change(async (manager) => {
+      const key = await manager.findOneBy(ApiKey, { tokenPrefix: prefix });
       if (key === null || !(await this.keys.revoke(prefix, manager))) {
         throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
       }
-      const { agencyId, name: detail } = key;
-      await this.auditLog.add(manager, {
-        ...OPERATOR,
-        agencyId,
-        action: 'key_revoked',
-        subject: prefix,
-        detail,
-      });
+      return { agencyId: key.agencyId, action: 'key_revoked', subject: prefix, detail: key.name };
     });
     console.log('The key is revoked.');
   }
 
-  /** A change of the agency itself, and its entry in the audit log. */
+  /** A change, and what it gives for the audit log. */
   private async change(
-    agencyId: number,
-    entry: Pick<Audited, 'action' | 'detail'>,
-    work: (manager: EntityManager) => Promise<void>,
+    work: (manager: EntityManager) => Promise<Omit<Audited, keyof typeof OPERATOR>>,
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await work(manager);
-      await this.auditLog.add(manager, { ...OPERATOR, agencyId, subject: '', ...entry });
+      await this.auditLog.add(manager, { ...OPERATOR, ...(await work(manager)) });
     });
   }
 
@@ -138,7 +121,9 @@ export class AgencyCommandsService {
   }
 
   private async account(idOrEmail: string): Promise<Agency> {
-    const account = await this.agencies.find(idOrEmail);
+    const id = /^\d+$/.test(idOrEmail) && Number(idOrEmail) <= MAX_ID ? Number(idOrEmail) : null;
+    const named = id === null ? { email: mailbox(idOrEmail) } : { id };
+    const account = await this.dataSource.manager.findOneBy(Agency, named);
     if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
     return account;
   }

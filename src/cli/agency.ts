@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
 import { AuditEntry } from '../audit-log/audit-entry.entity';
 import { AuditLogService } from '../audit-log/audit-log.service';
@@ -37,7 +36,6 @@ ID is a number or an email address. Works on DATABASE_URL, or on the embedded da
   providers: [
     AgencyCommandsService,
     OperatorFiguresService,
-    AgenciesService,
     ApiKeysService,
     AuditLogService,
     ConstantsMeasurement,

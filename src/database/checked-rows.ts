@@ -32,6 +32,16 @@ export async function checkedRow<Row>(
   return row ?? null;
 }
 
+/** What an INSERT with `RETURNING id` made; null: it made no row. */
+export async function insertedId(
+  executor: Executor,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<number | null> {
+  const row = await checkedRow(executor, z.object({ id: z.int() }), sql, parameters);
+  return row?.id ?? null;
+}
+
 const verdict = z.object({ holds: z.boolean() });
 
 /** Does a condition hold, such as `EXISTS (SELECT FROM domains WHERE id = $1)`? It must not be null. */

@@ -8,10 +8,9 @@ const settings = z.object({
   /** 0: none. */
   statementTimeoutMs: z.int(),
 });
-export type ServerSettings = Readonly<z.infer<typeof settings>>;
 
 /** As they hold for this connection. */
-export async function serverSettings(executor: Executor): Promise<ServerSettings> {
+export async function serverSettings(executor: Executor): Promise<Readonly<z.infer<typeof settings>>> {
   const row = await checkedRow(
     executor,
     settings,

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { unavailable } from '../common/app-error';
 import { isUnavailable } from '../common/unavailable';
 import { Config } from '../config/config';
-import { lockAgency } from './agency-lock.queries';
+import { lockAgency } from './locks.queries';
 import { KeyedSemaphore } from '../common/keyed-semaphore';
 
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../config/config';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres';
+import { startEmbeddedPostgres } from './postgres';
 import { clusterFiles } from './postgres-cluster';
-import { startEmbeddedRedis, type EmbeddedRedis } from './redis';
+import { type EmbeddedRedis, startEmbeddedRedis } from './redis';
 
 /** A null URL: the part is embedded. */
 export type ServiceSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'redisUrl' | 'embeddedRedis'>;
@@ -39,14 +39,11 @@ export async function ensureServices(settings: ServiceSettings, log: Log): Promi
   return { databaseUrl: postgres.value.url, redisUrl: redis.value.url, stop };
 }
 
-interface Service {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+type Service = Pick<EmbeddedRedis, 'url' | 'stop'>;
 
 async function postgresFor({ databaseUrl, dataDir }: ServiceSettings, log: Log): Promise<Service> {
   if (databaseUrl !== null) return external(databaseUrl);
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, keepRunning: log });
+  const server = await startEmbeddedPostgres({ dataDir, keepRunning: log });
   try {
     await ensureDatabase(server.url(), DATABASE);
   } catch (error) {
@@ -61,7 +58,7 @@ async function postgresFor({ databaseUrl, dataDir }: ServiceSettings, log: Log):
 
 async function redisFor({ redisUrl, embeddedRedis }: ServiceSettings, log: Log): Promise<Service> {
   if (redisUrl !== null) return external(redisUrl);
-  const server: EmbeddedRedis = await startEmbeddedRedis(embeddedRedis, log);
+  const server = await startEmbeddedRedis(embeddedRedis, log);
   const name = server.kind === 'js' ? 'Redis (bundled)' : `Redis (${server.kind})`;
   log(`Embedded ${name} started on ${new URL(server.url).host}`);
   return { url: server.url, stop: () => server.stop() };

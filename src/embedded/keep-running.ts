@@ -38,7 +38,7 @@ export function keepRunning<Server>(first: Server, keeping: Keeping<Server>): Ke
       if (ending.signal.aborted) return;
       keeping.log(`${keeping.name} ended unexpectedly (${reason}); starting it again.`);
       if (performance.now() - startedAt > STEADY_MS) failures = 0;
-      const next = await startAgain(keeping, { failures: failures + 1, reason, asked: ending.signal });
+      const next = await startAgain(keeping, failures, reason, ending.signal);
       if (next === null) return;
       ({ server: current, failures } = next);
       keeping.log(`${keeping.name} is running again.`);
@@ -54,40 +54,30 @@ export function keepRunning<Server>(first: Server, keeping: Keeping<Server>): Ke
   };
 }
 
-interface Failures {
-  /** In a row, this one included. */
-  readonly failures: number;
-  readonly reason: string;
-  readonly asked: AbortSignal;
-}
-
-/** null: it is given up, or shall not run any more. */
+/** After so many failures in a row, and one more for this `reason`. null: it is given up, or shall not run any more. */
 async function startAgain<Server>(
   keeping: Keeping<Server>,
-  { failures, reason, asked }: Failures,
+  before: number,
+  reason: string,
+  asked: AbortSignal,
 ): Promise<{ readonly server: Server; readonly failures: number } | null> {
-  const waitMs = restartDelayMs(failures);
-  if (waitMs === null) {
-    keeping.log(
-      `${keeping.name} is given up: ${MAX_STARTS} starts in a row failed or did not last. ${keeping.nextStep}\n${reason}`,
-    );
-    return null;
+  for (let failures = before + 1, why = reason; ; failures += 1) {
+    const waitMs = restartDelayMs(failures);
+    // rejects when the end is asked for
+    if (waitMs !== null) await delay(waitMs, undefined, { ref: false, signal: asked }).catch(() => undefined);
+    if (asked.aborted) return null;
+    if (waitMs === null) {
+      keeping.log(
+        `${keeping.name} is given up: ${MAX_STARTS} starts in a row failed or did not last. ${keeping.nextStep}\n${why}`,
+      );
+      return null;
+    }
+    try {
+      return { server: await keeping.restart(asked), failures };
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
+    }
   }
-  // rejects when the end is asked for
-  await delay(waitMs, undefined, { ref: false, signal: asked }).catch(() => undefined);
-  if (isAborted(asked)) return null;
-  try {
-    return { server: await keeping.restart(asked), failures };
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    if (isAborted(asked)) return null;
-    return await startAgain(keeping, { failures: failures + 1, reason: failure, asked });
-  }
-}
-
-/** By a call, because it changes while we wait. */
-function isAborted(signal: AbortSignal): boolean {
-  return signal.aborted;
 }
 
 /** How long to wait after so many failures in a row; null: give up. */

@@ -10,7 +10,6 @@ export interface LaunchPlan {
   readonly location: DataLocation;
   readonly account: Account | null;
   readonly port: number;
-  readonly maxConnections: number;
   readonly fast: boolean;
 }
 
@@ -34,7 +33,7 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    `max_connections=${plan.maxConnections}`,
+    'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
     ...(plan.fast ? FAST : []),
@@ -65,17 +64,13 @@ function watched(child: ChildProcess, failureOf: (reason: string) => string): La
   child.unref();
   let ending: string | null = null;
   const ended = new Promise<string>((resolve) => {
-    const end = (reason: string): void => {
-      ending = reason;
-      resolve(reason);
-    };
     child.once('error', (error) => {
-      end(error.message);
+      resolve(error.message);
     });
     child.once('exit', (code, signal) => {
-      end(signal ?? `exit code ${code ?? 'unknown'}`);
+      resolve(signal ?? `exit code ${code ?? 'unknown'}`);
     });
-  });
+  }).then((reason) => (ending = reason));
   return {
     pid: child.pid ?? 0,
     ended,

@@ -18,7 +18,6 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** For tests: quick, and without any durability. */
   readonly fast?: boolean;
-  readonly maxConnections?: number;
   /** Without it: any free port of 127.0.0.1. */
   readonly port?: number;
   /** Where given, a server that ends unexpectedly is started again, which is said here in a line. */
@@ -67,11 +66,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const user = enterUsers(cluster, program(binaries.nativeDir, 'pg_ctl'));
   try {
     const location = await dataLocation(cluster.dataDir, account);
-    const start = async (
-      port: number | null,
-      approach: Pick<Approach, 'leavingPid' | 'asked'>,
-    ): Promise<Found> =>
-      await joinOrLaunch(cluster, {
+    const start = (port: number | null, approach: Pick<Approach, 'leavingPid' | 'asked'>): Promise<Found> =>
+      joinOrLaunch(cluster, {
         ...approach,
         isOurs: (answering) => answersAsOurs(url(answering)),
         launch: async () =>
@@ -80,7 +76,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
             location,
             account,
             port: port ?? (await freePort()),
-            maxConnections: options.maxConnections ?? 200,
             fast: options.fast ?? false,
           }),
       });

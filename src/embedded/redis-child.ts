@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { compiledFile } from '../common/compiled-file';
 import type { RedisServerOrder } from './redis-server';
 
-/** A running bundled Redis. */
 export interface RedisChild {
   readonly process: ChildProcess;
   readonly port: number;

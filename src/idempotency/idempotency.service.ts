@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
+import { lockName } from '../database/locks.queries';
 import { HOUR_MS } from '../text/utc-day';
 import { IdempotencyKey } from './idempotency-key.entity';
-import { lockKey } from './idempotency.queries';
 
 /** A request that may be sent twice: who, which route, the caller's key, and what was asked. */
 export interface IdempotentRequest<Answer> {
@@ -37,7 +37,7 @@ export class IdempotencyService {
     work: () => Promise<Answer>,
   ): Promise<Answer> {
     if (key === null) return await work();
-    await lockKey(manager, { agencyId, route, key });
+    await lockName(manager, `${agencyId}:${route}:${key}`);
     // a body may hold a secret, and a plain hash of a weak one can be guessed
     const request = JSON.stringify(body);
     const hours = this.config.retainIdempotencyKeysHours;

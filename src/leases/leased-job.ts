@@ -89,7 +89,6 @@ export abstract class LeasedJob<Row extends LeasedRow>
     await this.claim(Infinity);
   }
 
-  /** Resolves when nothing is running any more. */
   async idle(): Promise<void> {
     while (this.claiming !== null || this.running.size > 0) {
       await Promise.allSettled([this.claiming, ...this.running]);

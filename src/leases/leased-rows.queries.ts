@@ -144,7 +144,8 @@ export class LeasedRows<Row extends LeasedRow> {
       `UPDATE ${table} SET ${set} WHERE ${this.key} = $1 AND attempt = $2 AND lease_until IS NOT NULL`,
       [row.id, row.attempt, ...values],
     );
-    return updatedRows(written) > 0;
+    // TypeORM answers UPDATE with its rows and their number
+    return Array.isArray(written) && Number(written[1]) > 0;
   }
 
   lost(row: LeasedRow): LeaseLostError {
@@ -220,9 +221,4 @@ export class LeasedRows<Row extends LeasedRow> {
 
 function limit(claim: Claim): string {
   return typeof claim === 'number' ? 'LIMIT $1' : '';
-}
-
-/** TypeORM answers UPDATE with its rows and their number. */
-function updatedRows(answer: unknown): number {
-  return Array.isArray(answer) ? Number(answer[1]) : 0;
 }

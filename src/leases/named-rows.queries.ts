@@ -25,10 +25,10 @@ export class NamedRows<Name extends string> extends LeasedRows<NamedRow<Name>> {
   }
 
   /** Makes a row for each name that has none. */
-  async enrol(executor: Executor): Promise<void> {
+  readonly enrol = async (executor: Executor): Promise<void> => {
     await executor.query(
       `INSERT INTO ${this.table} (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING`,
       [this.names],
     );
-  }
+  };
 }

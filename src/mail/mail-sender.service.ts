@@ -25,7 +25,6 @@ export class MailSenderService implements OnApplicationShutdown {
     this.transport.close();
   }
 
-  /** Makes one attempt and books its outcome. */
   async send(mail: ClaimedMail): Promise<void> {
     const { id, recipient: to, subject, attempt, failures } = mail;
     try {

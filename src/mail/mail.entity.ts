@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
-/** A mail that waits to be sent or was sent. */
 @Entity('mails')
 @Index('ix_mails_created_at', ['createdAt'])
 @Index('ix_mails_due', ['dueAt'], { where: `state = 'due'` })

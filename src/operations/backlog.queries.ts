@@ -15,10 +15,9 @@ const backlog = z.object({
   leased: z.int(),
   oldestDueSeconds: z.number(),
 });
-export type Backlog = Readonly<z.infer<typeof backlog>>;
 
 /** Of each queue: rows that are due, rows that are worked on, and how long the oldest has been due. */
-export async function backlogs(executor: Executor): Promise<Backlog[]> {
+export async function backlogs(executor: Executor): Promise<Readonly<z.infer<typeof backlog>>[]> {
   const counts = Object.entries(QUEUES).map(
     ([queue, rows]) => `SELECT '${queue}' AS queue,
        (count(*) FILTER (WHERE due_at <= now() AND NOT leased))::int AS due,
@@ -32,7 +31,6 @@ export async function backlogs(executor: Executor): Promise<Backlog[]> {
 
 const stageCount = z.object({ stage: z.string(), count: z.int() });
 
-/** Builds that are worked on, by stage. */
 export async function runningByStage(executor: Executor): Promise<Readonly<z.infer<typeof stageCount>>[]> {
   return await checkedRows(
     executor,

@@ -62,13 +62,10 @@ export class OperationsServer implements OnApplicationBootstrap, OnApplicationSh
     });
     const { operatorToken } = this.config;
     if (operatorToken !== null) {
-      app.use(BOARD_PATH, operatorOnly(operatorToken), await queueBoard(this.queues()));
+      const queues = QUEUES.map((name) => this.modules.get<Queue>(getQueueToken(name), { strict: false }));
+      app.use(BOARD_PATH, operatorOnly(operatorToken), await queueBoard(queues));
     }
     return app;
-  }
-
-  private queues(): Queue[] {
-    return QUEUES.map((name) => this.modules.get<Queue>(getQueueToken(name), { strict: false }));
   }
 }
 

@@ -10,7 +10,6 @@ export interface ServiceState {
   readonly state: 'starting' | 'up' | 'stopping';
 }
 
-/** May this process be given work? */
 @Injectable()
 export class ReadinessService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: ServiceState['state'] = 'starting';

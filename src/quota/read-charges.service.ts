@@ -66,11 +66,11 @@ export class ReadChargesService implements OnApplicationShutdown {
 
   /** Whether the charge was committed is unknown here. The ledger knows, and refunds at most once. */
   private async refundUnclear(ref: string): Promise<void> {
-    for (let tries = 0; tries < REFUND_TRIES && !this.shutdown.signal.aborted; tries += 1) {
-      const waited = await delay(UNCLEAR_AFTER_MS, true, { ref: false, signal: this.shutdown.signal }).catch(
-        () => false,
-      );
-      if (!waited) return;
+    const { signal } = this.shutdown;
+    for (let tries = 0; tries < REFUND_TRIES; tries += 1) {
+      // rejects on shutdown
+      await delay(UNCLEAR_AFTER_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
       try {
         await refundUnits(this.dataSource, ref);
         return;

@@ -3,7 +3,6 @@ import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { MONTH_START, THIS_MONTH } from '../database/utc-time';
 
-/** What usage is broken down by. */
 export const USAGE_GROUPS = ['day', 'domain', 'engine'] as const;
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 

@@ -4,7 +4,7 @@ import type { Access } from '../auth/principal';
 import { spendOf } from '../spending/spend.queries';
 import { QuotaService } from './quota.service';
 import { type UsageGroup, usageBy } from './usage-breakdown.queries';
-import type { UsageDto } from './usage.dto';
+import type { UsageDto, UsageItemDto } from './usage.dto';
 import { presentSpend, presentUsage, presentUsageItem } from './usage.presenter';
 
 /** What an agency used this month, in units and in money. */
@@ -20,15 +20,13 @@ export class UsageService {
     const { agencyId } = caller;
     const spend = presentSpend(await spendOf(this.dataSource, agencyId));
     const usage = await this.quota.usage(agencyId);
-    if (group === undefined) return presentUsage(caller, usage, spend);
+    return presentUsage(caller, usage, spend, group && (await this.items(agencyId, group)));
+  }
+
+  private async items(agencyId: number, group: UsageGroup): Promise<UsageItemDto[]> {
     const items = await usageBy(this.dataSource, agencyId, group);
     // units belong to no engine
     const shown = group === 'engine' ? items.filter(({ key }) => key !== null) : items;
-    return presentUsage(
-      caller,
-      usage,
-      spend,
-      shown.map((item) => presentUsageItem(group, item)),
-    );
+    return shown.map((item) => presentUsageItem(group, item));
   }
 }

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { Config } from '../config/config';
 import { checkedRows, isTrue } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { type NamedRow, NamedRows } from '../leases/named-rows.queries';
 import type { PartitionMonth } from './partition-months';
+import type { DaysSetting } from './retention-rules.queries';
 
 const PARTITIONED_TABLE_NAMES = ['engine_calls', 'raw_answers', 'closed_quota_entries'] as const;
 export type PartitionedTableName = (typeof PARTITIONED_TABLE_NAMES)[number];
@@ -14,17 +14,13 @@ interface MonthlyTable {
   readonly column: string;
   /** The table that its rows point to. Writes lock it before this one; a change of partitions must, too, or each waits for the other. */
   readonly parent: 'probe_answers' | null;
-  readonly keptDays: (config: Config) => number;
+  readonly keptDays: DaysSetting;
 }
 
 export const MONTHLY_TABLES: Readonly<Record<PartitionedTableName, MonthlyTable>> = {
-  engine_calls: { column: 'started_at', parent: null, keptDays: ({ retainEngineCallsDays: days }) => days },
-  raw_answers: {
-    column: 'captured_at',
-    parent: 'probe_answers',
-    keptDays: ({ retainRawAnswersDays: days }) => days,
-  },
-  closed_quota_entries: { column: 'month', parent: null, keptDays: ({ retainLedgerDays: days }) => days },
+  engine_calls: { column: 'started_at', parent: null, keptDays: 'retainEngineCallsDays' },
+  raw_answers: { column: 'captured_at', parent: 'probe_answers', keptDays: 'retainRawAnswersDays' },
+  closed_quota_entries: { column: 'month', parent: null, keptDays: 'retainLedgerDays' },
 };
 
 export const PARTITIONED_TABLES = new NamedRows('partitioned_tables', PARTITIONED_TABLE_NAMES);

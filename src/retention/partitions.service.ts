@@ -37,7 +37,7 @@ export class PartitionsService {
         this.logger.log({ partition: month.name, made }, 'a month ahead');
       });
     }
-    const keptDays = MONTHLY_TABLES[table.id].keptDays(this.config);
+    const keptDays = this.config[MONTHLY_TABLES[table.id].keptDays];
     for (const name of expiredPartitions(table.id, present, now, keptDays)) {
       signal.throwIfAborted();
       await this.inTime(async () => {

@@ -5,7 +5,10 @@ import { type NamedRow, NamedRows } from '../leases/named-rows.queries';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-export interface RetentionRule {
+/** A setting of how many days something is kept. */
+export type DaysSetting = Extract<keyof Config, `retain${string}Days`>;
+
+interface RetentionRule {
   readonly name: string;
   readonly keptSeconds: (config: Config) => number;
   /**
@@ -13,6 +16,10 @@ export interface RetentionRule {
    * `$1`: seconds that are kept; `$2`: rows at most.
    */
   readonly batches: readonly string[];
+}
+
+function forDays(setting: DaysSetting, name: string, ...batches: readonly string[]): RetentionRule {
+  return { name, keptSeconds: (config) => config[setting] * DAY_SECONDS, batches };
 }
 
 const EXPIRED = 'now() - make_interval(secs => $1)';
@@ -43,32 +50,28 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     keptSeconds: ({ retainIdempotencyKeysHours: hours }) => hours * HOUR_SECONDS,
     batches: [deleteFrom('idempotency_keys', `created_at < ${EXPIRED}`)],
   },
-  {
-    name: 'raw_answers',
-    keptSeconds: ({ retainRawAnswersDays: days }) => days * DAY_SECONDS,
-    batches: [
-      // those that the version before wrote
-      `UPDATE probe_answers SET raw = NULL
-        WHERE id = ANY (ARRAY(SELECT id FROM probe_answers WHERE raw IS NOT NULL AND captured_at < ${EXPIRED} LIMIT $2))
-       RETURNING 1 AS done`,
-      `DELETE FROM raw_answers WHERE (answer_id, captured_at) IN
-         (SELECT answer_id, captured_at FROM raw_answers WHERE captured_at < ${EXPIRED} LIMIT $2)
-       RETURNING 1 AS done`,
-    ],
-  },
-  {
-    // months that have a partition go with it
-    name: 'engine_calls',
-    keptSeconds: ({ retainEngineCallsDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('engine_calls_default', `started_at < ${EXPIRED}`)],
-  },
-  {
-    name: 'ledger',
-    keptSeconds: ({ retainLedgerDays: days }) => days * DAY_SECONDS,
-    batches: [
-      deleteFrom('closed_quota_entries_default', `month < ${dayOfInstant(EXPIRED)} - interval '1 month'`),
-    ],
-  },
+  forDays(
+    'retainRawAnswersDays',
+    'raw_answers',
+    // those that the version before wrote
+    `UPDATE probe_answers SET raw = NULL
+      WHERE id = ANY (ARRAY(SELECT id FROM probe_answers WHERE raw IS NOT NULL AND captured_at < ${EXPIRED} LIMIT $2))
+     RETURNING 1 AS done`,
+    `DELETE FROM raw_answers WHERE (answer_id, captured_at) IN
+       (SELECT answer_id, captured_at FROM raw_answers WHERE captured_at < ${EXPIRED} LIMIT $2)
+     RETURNING 1 AS done`,
+  ),
+  // months that have a partition go with it
+  forDays(
+    'retainEngineCallsDays',
+    'engine_calls',
+    deleteFrom('engine_calls_default', `started_at < ${EXPIRED}`),
+  ),
+  forDays(
+    'retainLedgerDays',
+    'ledger',
+    deleteFrom('closed_quota_entries_default', `month < ${dayOfInstant(EXPIRED)} - interval '1 month'`),
+  ),
   {
     // what a unit was charged for ends within days: after a month nothing is given back
     name: 'closed_months',
@@ -83,27 +86,21 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
        INSERT INTO closed_quota_entries SELECT * FROM closed RETURNING 1 AS done`,
     ],
   },
-  {
-    name: 'webhook_bodies',
-    keptSeconds: ({ retainWebhookBodiesDays: days }) => days * DAY_SECONDS,
+  forDays(
+    'retainWebhookBodiesDays',
+    'webhook_bodies',
     // what the receiver answered goes along
-    batches: [
-      `WITH ended AS (
-         UPDATE webhook_deliveries SET body = NULL
-          WHERE body IS NOT NULL AND ended_at < ${EXPIRED}
-            AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries WHERE body IS NOT NULL AND ended_at < ${EXPIRED} LIMIT $2))
-         RETURNING id
-       ), answers AS (
-         UPDATE webhook_attempts SET answer = NULL FROM ended WHERE delivery_id = ended.id
-       )
-       SELECT 1 AS done FROM ended`,
-    ],
-  },
-  {
-    name: 'mails',
-    keptSeconds: ({ retainMailsDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('mails', `state <> 'due' AND created_at < ${EXPIRED}`)],
-  },
+    `WITH ended AS (
+       UPDATE webhook_deliveries SET body = NULL
+        WHERE body IS NOT NULL AND ended_at < ${EXPIRED}
+          AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries WHERE body IS NOT NULL AND ended_at < ${EXPIRED} LIMIT $2))
+       RETURNING id
+     ), answers AS (
+       UPDATE webhook_attempts SET answer = NULL FROM ended WHERE delivery_id = ended.id
+     )
+     SELECT 1 AS done FROM ended`,
+  ),
+  forDays('retainMailsDays', 'mails', deleteFrom('mails', `state <> 'due' AND created_at < ${EXPIRED}`)),
   {
     // those of a domain that was deleted while a build of it was under way, or that had very many; the others went with it
     name: 'private_answers',
@@ -116,65 +113,55 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       ),
     ],
   },
-  {
-    name: 'deleted_domains',
-    keptSeconds: ({ retainDeletedDomainsDays: days }) => days * DAY_SECONDS,
-    batches: [
-      deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_WEBHOOKS})`),
-      deleteFrom('webhook_deliveries', `id IN (${DEAD_WEBHOOKS})`),
-      // money that was spent stays spent
-      `UPDATE engine_calls SET domain_id = NULL
-        WHERE id = ANY (ARRAY(SELECT id FROM engine_calls WHERE domain_id IN (${DEAD_DOMAINS}) LIMIT $2))
-       RETURNING 1 AS done`,
-      ...[
-        'refresh_jobs',
-        'alert_events',
-        'alert_subscriptions',
-        'diligence_bundles',
-        'snapshots',
-        'probe_answers',
-        'builds',
-        'prompts',
-        'page_scores',
-        'page_fetches',
-        'known_sites',
-        'signal_results',
-        'uptime_checks',
-        'uptime_schedules',
-        'share_links',
-        'probe_schedules',
-        'scheduled_runs',
-        ...LOG_TABLES,
-      ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
-      deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
-    ],
-  },
+  forDays(
+    'retainDeletedDomainsDays',
+    'deleted_domains',
+    deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_WEBHOOKS})`),
+    deleteFrom('webhook_deliveries', `id IN (${DEAD_WEBHOOKS})`),
+    // money that was spent stays spent
+    `UPDATE engine_calls SET domain_id = NULL
+      WHERE id = ANY (ARRAY(SELECT id FROM engine_calls WHERE domain_id IN (${DEAD_DOMAINS}) LIMIT $2))
+     RETURNING 1 AS done`,
+    ...[
+      'refresh_jobs',
+      'alert_events',
+      'alert_subscriptions',
+      'diligence_bundles',
+      'snapshots',
+      'probe_answers',
+      'builds',
+      'prompts',
+      'page_scores',
+      'page_fetches',
+      'known_sites',
+      'signal_results',
+      'uptime_checks',
+      'uptime_schedules',
+      'share_links',
+      'probe_schedules',
+      'scheduled_runs',
+      ...LOG_TABLES,
+    ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
+    deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
+  ),
   {
     // each works for 15 minutes; those of the last hour are counted
     name: 'sign_in_links',
     keptSeconds: () => DAY_SECONDS,
     batches: [deleteFrom('sign_in_links', `created_at < ${EXPIRED}`)],
   },
-  {
-    name: 'share_links',
-    keptSeconds: ({ retainShareLinksDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('share_links', `expires_at < ${EXPIRED}`)],
-  },
-  {
-    name: 'audit_entries',
-    keptSeconds: ({ retainAuditLogDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('audit_entries', `at < ${EXPIRED}`)],
-  },
-  {
-    name: 'access_logs',
-    keptSeconds: ({ retainAccessLogsDays: days }) => days * DAY_SECONDS,
-    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < ${dayOfInstant(EXPIRED)}`)),
-  },
-  {
-    name: 'shared_answers',
-    keptSeconds: ({ retainSharedAnswersDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('probe_answers', `day < ${dayOfInstant(EXPIRED)}`)],
-  },
+  forDays('retainShareLinksDays', 'share_links', deleteFrom('share_links', `expires_at < ${EXPIRED}`)),
+  forDays('retainAuditLogDays', 'audit_entries', deleteFrom('audit_entries', `at < ${EXPIRED}`)),
+  forDays(
+    'retainAccessLogsDays',
+    'access_logs',
+    ...LOG_TABLES.map((table) => deleteFrom(table, `day < ${dayOfInstant(EXPIRED)}`)),
+  ),
+  forDays(
+    'retainSharedAnswersDays',
+    'shared_answers',
+    deleteFrom('probe_answers', `day < ${dayOfInstant(EXPIRED)}`),
+  ),
 ];
 
 /** When each rule is applied next. */

@@ -30,15 +30,11 @@ export class RetentionService {
     let batchesLeft = BATCHES_PER_RUN;
     let rows = 0;
     for (const batch of rule?.batches ?? []) {
-      for (
-        let dealtWith = ROWS_PER_BATCH;
-        dealtWith === ROWS_PER_BATCH && batchesLeft > 0;
-        batchesLeft -= 1
-      ) {
+      for (let isFull = true; isFull && batchesLeft > 0; batchesLeft -= 1) {
         signal.throwIfAborted();
         const done = await checkedRows(this.dataSource, doneRow, batch, [keptSeconds, ROWS_PER_BATCH]);
-        dealtWith = done.length;
-        rows += dealtWith;
+        isFull = done.length === ROWS_PER_BATCH;
+        rows += done.length;
       }
     }
     if (rows > 0)

@@ -63,7 +63,7 @@ export class SpendLimitsService {
   async settle(id: string, usd: number | null): Promise<void> {
     const dayLimit = this.config.spendLimitUsdDay;
     try {
-      const warned = await outlastOutage(() => settleHold(this.dataSource, { id, usd, dayLimit }));
+      const warned = await outlastOutage(() => settleHold(this.dataSource, { id, dayLimit }, usd));
       const ofLost = await settleLostHolds(this.dataSource, dayLimit);
       for (const payer of [...warned, ...ofLost]) this.warn(payer);
     } catch (error) {

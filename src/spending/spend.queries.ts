@@ -28,7 +28,6 @@ const verdictShape = z.object({
   dayReached: z.boolean(),
   monthReached: z.boolean(),
 });
-export type HoldVerdict = Readonly<z.infer<typeof verdictShape>>;
 
 /** US dollars that the payer of row `p` may spend in its period; null: no limit. `dayLimit`: SQL of the operator's. */
 function limitOf(dayLimit: string): string {
@@ -40,7 +39,10 @@ function limitOf(dayLimit: string): string {
  * Checks the limits and sets the money aside, in one statement. The rows are locked first, the operator's before the
  * agency's, so what is seen is what is raised.
  */
-export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVerdict> {
+export async function placeHold(
+  executor: Executor,
+  hold: Hold,
+): Promise<Readonly<z.infer<typeof verdictShape>>> {
   const verdict = await checkedRow(
     executor,
     verdictShape,
@@ -116,17 +118,15 @@ async function endHolds(
   return payers.flatMap(({ payer, warns }) => (warns ? [payer] : []));
 }
 
-/** What became of a hold. */
-export interface SettledHold {
-  readonly id: string;
-  /** What the call cost, in US dollars; null: as much as was held. */
-  readonly usd: number | null;
-  /** Of the operator, in US dollars; null: none. */
-  readonly dayLimit: number | null;
-}
-
-/** Books what a call cost in place of what was held for it, once only. Gives the payers that are to be warned. */
-export async function settleHold(executor: Executor, { id, usd, dayLimit }: SettledHold): Promise<number[]> {
+/**
+ * Books what a call cost in place of what was held for it, once only. `usd` null: as much as was held. Gives the payers
+ * that are to be warned.
+ */
+export async function settleHold(
+  executor: Executor,
+  { id, dayLimit }: Pick<Hold, 'id' | 'dayLimit'>,
+  usd: number | null,
+): Promise<number[]> {
   const ended = 'DELETE FROM spend_holds WHERE id = $2 RETURNING *';
   return await endHolds(executor, { ended, cost: '$3::numeric' }, [dayLimit, id, usd]);
 }

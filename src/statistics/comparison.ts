@@ -81,7 +81,8 @@ export function compareWindows(
 ): WindowComparison {
   const cells = comparedCells(before, after);
   const isSimulated = originOf([before, after]) === 'simulated';
-  const shared = sharedIds(before, after);
+  const ids = new Set(before.answers.map(({ id }) => id));
+  const shared = new Set(after.answers.map(({ id }) => id).filter((id) => ids.has(id)));
   const reasons = new Set(cells.flatMap(({ reason }) => reason ?? []));
   if (shared.size > 0) reasons.add('same_answers');
   if (isSimulated) reasons.add('simulated');
@@ -142,11 +143,6 @@ function likeness(answer: TracedAnswer): string | null {
 
 function servedModel({ model, silentChange = '' }: TracedAnswer): string {
   return `${model}\n${silentChange}`;
-}
-
-function sharedIds(before: AnswerWindow, after: AnswerWindow): ReadonlySet<string> {
-  const ids = new Set(before.answers.map(({ id }) => id));
-  return new Set(after.answers.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
 }
 
 function comparableAnswers(

@@ -1,6 +1,6 @@
 import type { TracedAnswer } from './comparison';
 import type { ConstantEstimate } from './design-constants';
-import { cellKey, meanOf, meanValue, sumOf } from './measured-answer';
+import { cellKey, meanOf, meanValue, residuals, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 import { t975 } from './student-t';
 import { daysBefore } from '../text/utc-day';
@@ -56,11 +56,7 @@ export class ConstantsTally {
   }
 
   private addDays(series: readonly Series[]): void {
-    const residuals = series.flatMap((one) => {
-      const mean = meanValue(one);
-      return one.map(({ engine, day, value }) => ({ engine, day, excess: value - mean }));
-    });
-    for (const own of groupBy(residuals, ({ engine, day }) => `${engine} ${day}`).values()) {
+    for (const own of groupBy(residuals(series), ({ engine, day }) => `${engine} ${day}`).values()) {
       const [{ day } = { day: '' }] = own;
       const squares = sumOf(own.map(({ excess }) => excess * excess));
       const sum = sumOf(own.map(({ excess }) => excess));

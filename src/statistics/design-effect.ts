@@ -1,5 +1,5 @@
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { cellKey, clamp, type MeasuredAnswer, meanOf, meanValue, sumOf } from './measured-answer';
+import { cellKey, clamp, type MeasuredAnswer, meanOf, meanValue, residuals, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 
 /** Days from which the likeness within a day, and from day to day, is measured. */
@@ -57,18 +57,13 @@ function likeness(
   const mean = meanValue(answers);
   const variance = meanOf(answers.map(({ value }) => value * value)) - mean * mean;
   if (variance <= ZERO) return 1;
-  const ofDays = new Map(days.map((day) => [day, { excess: 0, answers: 0 }]));
-  for (const cell of cells) {
-    const cellMean = meanValue(cell);
-    for (const { day, value } of cell) {
-      const own = ofDays.get(day);
-      if (own === undefined) continue;
-      own.excess += value - cellMean;
-      own.answers += 1;
-    }
-  }
-  const spread = sumOf([...ofDays.values()].map((own) => (own.excess * own.excess) / own.answers));
-  return spread / ((days.length - 1) * variance);
+  const byDay = groupBy(residuals(cells), ({ day }) => day);
+  const spreads = days.map((day) => {
+    const own = byDay.get(day) ?? [];
+    const excess = sumOf(own.map((one) => one.excess));
+    return (excess * excess) / own.length;
+  });
+  return sumOf(spreads) / ((days.length - 1) * variance);
 }
 
 function carryOver(

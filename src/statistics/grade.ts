@@ -36,12 +36,7 @@ export interface GradedFigure {
   readonly reasons: readonly GradeReason[];
 }
 
-interface Thresholds {
-  readonly halfWidthPp: number;
-  readonly answers: number;
-  readonly days: number;
-  readonly answeredPct: number;
-}
+type Thresholds = Pick<GradeBasis, 'halfWidthPp' | 'answers' | 'days' | 'answeredPct'>;
 const DECISION: Thresholds = { halfWidthPp: 5, answers: 100, days: 7, answeredPct: 90 };
 const DIRECTIONAL: Thresholds = { halfWidthPp: 10, answers: 30, days: 3, answeredPct: 80 };
 const MARKET_PROMPTS = 50;

@@ -1,6 +1,6 @@
 import { type AnswerWindow, originOf, type TracedAnswer } from './comparison';
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { type Cell, samplesOf, sumOf } from './measured-answer';
+import { samplesOf, sumOf } from './measured-answer';
 import { mostFrequent } from '../text/by-frequency';
 import { groupBy } from '../text/group-by';
 import { type MeasuredRate, rate } from './rate';
@@ -73,6 +73,8 @@ export interface HistoryBreak {
   readonly to: string | null;
 }
 
+type ByEngine = ReadonlyMap<string, string>;
+
 /** What must stay the same for days to be comparable. */
 export interface DayBasis {
   readonly prompts: string;
@@ -87,9 +89,9 @@ export interface DayBasis {
   /** Where the prompts were asked from; '': it is not known. */
   readonly market: string;
   /** As most answers of an engine name it, by engine. */
-  readonly models: ReadonlyMap<string, string>;
+  readonly models: ByEngine;
   /** The day on which the model was last found to have changed under its name, by engine; '': never. */
-  readonly silentChanges: ReadonlyMap<string, string>;
+  readonly silentChanges: ByEngine;
 }
 
 /** Days without a break between them. */
@@ -117,14 +119,13 @@ export function historyOf(
   constants: DesignConstants = ASSUMED_CONSTANTS,
 ): History {
   const { breaks, runs } = runsOf(days);
-  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days, constants)) };
+  return { breaks, segments: runs.map((run) => segmentOf(run, constants)) };
 }
 
 /** Parts days, oldest first and each with an answer, where something breaks. */
-export function runsOf(days: readonly DayOfAnswers[]): {
-  readonly runs: readonly RunOfDays[];
-  readonly breaks: readonly HistoryBreak[];
-} {
+export function runsOf(
+  days: readonly DayOfAnswers[],
+): Pick<History, 'breaks'> & { readonly runs: readonly RunOfDays[] } {
   const breaks: HistoryBreak[] = [];
   const runs: { basis: DayBasis; days: DayOfAnswers[] }[] = [];
   const outages = outagesOf(days);
@@ -151,10 +152,8 @@ export function isOutageBreak({ kind, engine }: HistoryBreak): boolean {
 /** An engine that gave no answer is held to the model of the day before. */
 function withModelsBefore(basis: DayBasis, before: DayBasis): DayBasis {
   const asked = new Set(namesIn(basis.engines));
-  const merged = (
-    one: ReadonlyMap<string, string>,
-    other: ReadonlyMap<string, string>,
-  ): ReadonlyMap<string, string> => new Map([...[...one].filter(([engine]) => asked.has(engine)), ...other]);
+  const merged = (one: ByEngine, other: ByEngine): ByEngine =>
+    new Map([...[...one].filter(([engine]) => asked.has(engine)), ...other]);
   return {
     ...basis,
     models: merged(before.models, basis.models),
@@ -165,7 +164,8 @@ function withModelsBefore(basis: DayBasis, before: DayBasis): DayBasis {
 /** Engines that were asked on a day and gave no answer, by name. */
 function unansweredOn({ asked, answers }: DayOfAnswers): readonly string[] {
   const answered = new Set(answers.map(({ engine }) => engine));
-  return enginesIn(asked).filter((engine) => !answered.has(engine));
+  const unanswered = asked.map(({ engine }) => engine).filter((engine) => !answered.has(engine));
+  return [...new Set(unanswered)].sort();
 }
 
 /** By day: the engines without an answer on that day and on enough others in a row. */
@@ -186,13 +186,7 @@ function outagesOf(days: readonly DayOfAnswers[]): ReadonlyMap<string, readonly 
   return outages;
 }
 
-function segmentOf(
-  basis: DayBasis,
-  days: readonly DayOfAnswers[],
-  constants: DesignConstants,
-): HistorySegment[] {
-  const last = days.at(-1);
-  if (last === undefined) return [];
+function segmentOf({ basis, days }: RunOfDays, constants: DesignConstants): HistorySegment {
   const out = new Set(namesIn(basis.out));
   const points = days.map((one, index) => ({
     day: one.day,
@@ -204,7 +198,7 @@ function segmentOf(
       constants,
     }),
   }));
-  return [{ to: last.day, basis, points }];
+  return { to: days.at(-1)?.day ?? '', basis, points };
 }
 
 function rollingRate(
@@ -230,13 +224,9 @@ function rollingRate(
 }
 
 function basisOf({ asked, answers }: DayOfAnswers, out: readonly string[]): DayBasis {
-  const ofEngines = (named: (answer: TracedAnswer) => string): ReadonlyMap<string, string> =>
-    new Map(
-      [...groupBy(answers, ({ engine }) => engine)].map(([engine, own]) => [
-        engine,
-        mostFrequent(own.map(named)) ?? '',
-      ]),
-    );
+  const byEngine = [...groupBy(answers, ({ engine }) => engine)];
+  const ofEngines = (named: (answer: TracedAnswer) => string): ByEngine =>
+    new Map(byEngine.map(([engine, own]) => [engine, mostFrequent(own.map(named)) ?? '']));
   return {
     prompts: setOf(asked.map(({ prompt }) => prompt)),
     engines: setOf(asked.map(({ engine }) => engine)),
@@ -285,10 +275,6 @@ function outageBreaks(before: DayBasis, after: DayBasis, at: string): HistoryBre
   return asked
     .filter((engine) => wasAsked.includes(engine) && wasOut.includes(engine) !== isOut.includes(engine))
     .map((engine) => ({ at, kind: 'engine_set', engine, from, to }));
-}
-
-function enginesIn(cells: readonly Cell[]): string[] {
-  return namesIn(setOf(cells.map(({ engine }) => engine)));
 }
 
 /** Of `setOf`. */

@@ -37,6 +37,16 @@ export function meanValue(answers: readonly MeasuredAnswer[]): number {
   return meanOf(answers.map(({ value }) => value));
 }
 
+/** How far each answer of a cell is from the mean of that cell. */
+export function residuals(
+  cells: readonly (readonly MeasuredAnswer[])[],
+): (Pick<MeasuredAnswer, 'engine' | 'day'> & { readonly excess: number })[] {
+  return cells.flatMap((cell) => {
+    const mean = meanValue(cell);
+    return cell.map(({ engine, day, value }) => ({ engine, day, excess: value - mean }));
+  });
+}
+
 export function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(high, value));
 }

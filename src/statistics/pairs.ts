@@ -2,15 +2,12 @@ import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { designEffect } from './design-effect';
 import { adjustedP } from './exact-test';
 import { logChoose } from './gamma';
-import { sumOf } from './measured-answer';
+import { type MeasuredAnswer, sumOf } from './measured-answer';
 import { Z_975 } from './normal';
 import type { Interval } from './wilson';
 
 /** Two things that one answer may hold, such as our name and a rival's. */
-export interface PairedAnswer {
-  readonly prompt: string;
-  readonly engine: string;
-  readonly day: string;
+export interface PairedAnswer extends Omit<MeasuredAnswer, 'value'> {
   readonly first: boolean;
   readonly second: boolean;
 }

@@ -1,5 +1,6 @@
-import { daysBefore, daysThrough } from '../text/utc-day';
+import { daysBefore, daysThrough, laterDay } from '../text/utc-day';
 import { meanOf, sumOf } from './measured-answer';
+import { mostFrequent } from '../text/by-frequency';
 import { groupBy } from '../text/group-by';
 
 /** Days whose readings are held against those before them. */
@@ -45,13 +46,12 @@ export interface CanaryVerdict {
   readonly at: string | null;
 }
 
+type Counted = 'mentioned' | 'cited' | 'answers';
+
 /** Answers by day, from the oldest: of one prompt, those that say something and all. */
-interface PromptDays {
-  readonly mentioned: readonly number[];
-  readonly cited: readonly number[];
-  readonly answers: readonly number[];
+interface PromptDays extends Readonly<Record<Counted, readonly number[]>> {
   /** Of all days before the recent ones. */
-  readonly before: Readonly<Record<'mentioned' | 'cited' | 'answers', number>>;
+  readonly before: Readonly<Record<Counted, number>>;
 }
 
 /**
@@ -83,7 +83,7 @@ function verdictOf({ cells, share, usualShare }: RecentShare, state: CanaryVerdi
 }
 
 function shareOn(readings: readonly DailyReading[], day: string, since: string): RecentShare {
-  const first = [daysBefore(day, REFERENCE_DAYS + RECENT_DAYS - 1), since].sort().at(-1) ?? since;
+  const first = laterDay(daysBefore(day, REFERENCE_DAYS + RECENT_DAYS - 1), since);
   const days = daysThrough(first, day);
   const split = days.length - RECENT_DAYS;
   const cells = likeTheRecent(readings, days, split);
@@ -106,25 +106,22 @@ function likeTheRecent(
   days: readonly string[],
   split: number,
 ): PromptDays[] {
-  const places = new Map(days.map((day, at) => [day, at]));
-  const within = readings.filter(({ day }) => places.has(day));
+  const known = new Set(days);
+  const recentDays = new Set(days.slice(split));
+  const within = readings.filter(({ day }) => known.has(day));
   const likeness = ({ model, extractor }: DailyReading): string => `${model}\n${extractor}`;
-  const recent = [
-    ...groupBy(
-      within.filter(({ day }) => (places.get(day) ?? 0) >= split),
-      likeness,
-    ),
-  ];
-  const [current] = recent
-    .map(([key, own]) => [key, sumOf(own.map(({ answers }) => answers))] as const)
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .map(([key]) => key);
-  const like = within.filter((reading) => likeness(reading) === current);
+  const recent = within.filter(({ day }) => recentDays.has(day));
+  const [current] = [...groupBy(recent, likeness)]
+    .map(([key, own]) => ({ key, all: sumOf(own.map(({ answers }) => answers)) }))
+    .sort((a, b) => b.all - a.all || (a.key < b.key ? -1 : 1));
+  const like = within.filter((reading) => likeness(reading) === current?.key);
   return [...groupBy(like, ({ prompt }) => prompt).values()].flatMap((own) => {
-    const ofSubjects = [...groupBy(own, ({ subject }) => subject)].sort(
-      ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+    const most = mostFrequent(own.map(({ subject }) => subject));
+    const cell = promptDays(
+      own.filter(({ subject }) => subject === most),
+      days,
+      split,
     );
-    const cell = promptDays(ofSubjects[0]?.[1] ?? [], places, split);
     const isMeasured = (from: number, to: number, least: number): boolean =>
       cell.answers.slice(from, to).filter((answers) => answers > 0).length >= least;
     return isMeasured(split, days.length, RECENT_DAYS - 1) && isMeasured(0, split, MIN_REFERENCE_DAYS / 2)
@@ -133,26 +130,17 @@ function likeTheRecent(
   });
 }
 
-function promptDays(
-  own: readonly DailyReading[],
-  places: ReadonlyMap<string, number>,
-  split: number,
-): PromptDays {
-  const cell = {
-    mentioned: [...places].map(() => 0),
-    cited: [...places].map(() => 0),
-    answers: [...places].map(() => 0),
-  };
-  for (const reading of own) {
-    const at = places.get(reading.day) ?? 0;
-    for (const part of ['mentioned', 'cited', 'answers'] as const) {
-      cell[part][at] = (cell[part][at] ?? 0) + reading[part];
-    }
-  }
-  const before = (counts: readonly number[]): number => sumOf(counts.slice(0, split));
+function promptDays(own: readonly DailyReading[], days: readonly string[], split: number): PromptDays {
+  const byDay = groupBy(own, ({ day }) => day);
+  const counts = (of: Counted): number[] =>
+    days.map((day) => sumOf((byDay.get(day) ?? []).map((reading) => reading[of])));
+  const [mentioned, cited, answers] = [counts('mentioned'), counts('cited'), counts('answers')];
+  const before = (ofDays: readonly number[]): number => sumOf(ofDays.slice(0, split));
   return {
-    ...cell,
-    before: { mentioned: before(cell.mentioned), cited: before(cell.cited), answers: before(cell.answers) },
+    mentioned,
+    cited,
+    answers,
+    before: { mentioned: before(mentioned), cited: before(cited), answers: before(answers) },
   };
 }
 
@@ -203,9 +191,10 @@ function dayOfChange(cells: readonly PromptDays[], days: readonly string[]): str
         }),
       ),
     );
-  const candidates = days.map((day, split) => ({ day, split })).slice(-SEARCHED_DAYS);
-  const best = candidates
+  const [best] = days
+    .map((day, split) => ({ day, split }))
+    .slice(-SEARCHED_DAYS)
     .map(({ day, split }) => ({ day, explained: explained(split) }))
     .sort((one, other) => other.explained - one.explained);
-  return best[0]?.day ?? null;
+  return best?.day ?? null;
 }

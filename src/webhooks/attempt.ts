@@ -11,7 +11,6 @@ export const WEBHOOK_ERROR_KINDS = [
 ] as const;
 export type WebhookErrorKind = (typeof WEBHOOK_ERROR_KINDS)[number];
 
-/** The outcome of one finished attempt. */
 export interface AttemptResult {
   readonly sentAt: Date;
   readonly elapsedMs: number;
@@ -28,13 +27,6 @@ export interface AttemptResult {
 export type NextStep =
   | { readonly state: 'delivered' | 'failed' }
   | { readonly state: 'due'; readonly delaySeconds: number };
-
-export interface AttemptPlace {
-  /** Of this delivery, from 1. */
-  readonly attemptN: number;
-  /** Requested by the caller after the delivery had ended: sent once, without retries. */
-  readonly redelivery: boolean;
-}
 
 /** Seconds from one attempt to the next: eight attempts over about 32 hours. */
 export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400] as const;
@@ -59,10 +51,13 @@ export function withoutAnswer(sentAt: Date, elapsedMs: number, errorKind: Webhoo
   return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterMs: null };
 }
 
-/** `randomness` is from 0 to 1. Source of 2xx and 410: Standard Webhooks specification, "Operational considerations". */
+/**
+ * `attemptN`: of this delivery, from 1. `redelivery`: requested after the delivery had ended, and sent once, without retries.
+ * `randomness` is from 0 to 1. Source of 2xx and 410: Standard Webhooks specification, "Operational considerations".
+ */
 export function afterAttempt(
   { errorKind, responseStatus, retryAfterMs }: AttemptResult,
-  { attemptN, redelivery }: AttemptPlace,
+  { attemptN, redelivery }: { readonly attemptN: number; readonly redelivery: boolean },
   randomness: number,
 ): NextStep {
   if (errorKind === null) return { state: 'delivered' };

@@ -7,7 +7,6 @@ import { countForReceiver } from './receiver-window';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import { WebhooksService } from './webhooks.service';
 
-/** A webhook that is to be sent again. */
 export interface WantedRedelivery {
   readonly id: string;
   /** Whose window of its receiver it counts in. */

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LeasedJob } from '../leases/leased-job';
 import { UptimeChecker } from '../pipeline/uptime-check.service';
 import { type DueUptimeCheck, enrolDomains, UPTIME_SCHEDULES } from '../reports/uptime-schedules.queries';
+import { CallJob } from './call-job';
 
 /** Checks the home page of every domain each quarter of an hour. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
-export class UptimeProcessor extends LeasedJob<DueUptimeCheck> {
-  constructor(
-    dataSource: DataSource,
-    private readonly checker: UptimeChecker,
-  ) {
+export class UptimeProcessor extends CallJob<DueUptimeCheck> {
+  constructor(dataSource: DataSource, checker: UptimeChecker) {
     // mostly waiting for slow sites
-    super(dataSource, UPTIME_SCHEDULES, { concurrency: 50, lookEveryMs: 5_000 });
+    const settings = { concurrency: 50, lookEveryMs: 5_000 };
+    super(dataSource, UPTIME_SCHEDULES, settings, (due, signal) => checker.check(due, signal));
   }
 
   override async look(): Promise<void> {
@@ -21,9 +19,5 @@ export class UptimeProcessor extends LeasedJob<DueUptimeCheck> {
     } finally {
       await super.look();
     }
-  }
-
-  protected async run(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
-    await this.checker.check(due, signal);
   }
 }

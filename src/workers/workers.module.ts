@@ -9,19 +9,20 @@ import { RetentionModule } from '../retention/retention.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { SealingModule } from '../sealing/sealing.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
-import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
-import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
-import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
-import { PartitionProcessor } from './partition.processor';
-import { ResealingProcessor } from './resealing.processor';
-import { RetentionProcessor } from './retention.processor';
+import {
+  AlertProcessor,
+  ConstantsProcessor,
+  EngineWatchProcessor,
+  PartitionProcessor,
+  ResealingProcessor,
+  RetentionProcessor,
+} from './scheduled-jobs.processor';
 import { ScheduleProcessor } from './schedule.processor';
 import { UptimeProcessor } from './uptime.processor';
 
-/** Every background job. */
 @Module({
   imports: [
     AlertsModule,

@@ -109,18 +109,8 @@ async function startServers(
   for (let at = 0; at < count; at += 1) {
     const port = await freePort();
     const args = [
-      ...[
-        '--port',
-        String(port),
-        '--bind',
-        '127.0.0.1',
-        '--dir',
-        folder.path,
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-      ],
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder.path],
+      ...['--save', '', '--appendonly', 'no'],
       ...['--requirepass', PASSWORD, '--masterauth', PASSWORD, ...(await argsOf(folder.path, at))],
     ];
     programs.push(await startProgram({ path, args, port }));

@@ -65,16 +65,7 @@ export async function seedPasts(query: Query, pasts: readonly SeededPast[]): Pro
   const reports = pasts.flatMap(({ domainId, days }) =>
     days.map((day) => ({ ...day, domainId, versionId: randomUUID(), buildId: randomUUID() })),
   );
-  const heads = JSON.stringify(
-    reports.map(({ domainId, versionId, buildId, day, source, subject }) => ({
-      domainId,
-      versionId,
-      buildId,
-      day,
-      source,
-      subject,
-    })),
-  );
+  const heads = JSON.stringify(reports.map((report) => ({ ...report, answers: undefined })));
   await query(
     `INSERT INTO builds (id, domain_id, cause, state, ended_at)
      SELECT "buildId", "domainId", 'read', 'done', now()

@@ -94,13 +94,9 @@ async function isUp(role: string, child: ChildProcess, { baseUrl, log }: Service
     throw new Error(`The service ended at its start:\n${log()}`);
   }
   // a worker listens nowhere; it takes work as soon as its parts are put together
-  return role === 'worker' ? log().includes('WorkersModule') : await isHealthy(baseUrl);
-}
-
-async function isHealthy(baseUrl: string): Promise<boolean> {
-  try {
-    return (await fetch(`${baseUrl}/v1/health`)).ok;
-  } catch {
-    return false;
-  }
+  if (role === 'worker') return log().includes('WorkersModule');
+  return await fetch(`${baseUrl}/v1/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startWatchdog } from '../../src/embedded/watchdog';
 
 export interface TemporaryFolder {
   readonly path: string;
@@ -36,20 +35,11 @@ export function temporaryFolder(prefix: string, parent = tmpdir()): TemporaryFol
   const path = mkdtempSync(join(parent, prefix));
   // a database that a root's tests start runs under another account
   if (process.getuid?.() === 0) chmodSync(path, 0o711);
-  const janitor = spawn('/bin/sh', ['-c', JANITOR, 'test-janitor', path], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  janitor.unref();
-  (janitor.stdin as unknown as { unref(): void }).unref();
+  const janitor = startWatchdog('test-janitor', JANITOR, [path]);
   return {
     path,
     remove: async () => {
-      janitor.ref();
-      const ended = once(janitor, 'exit');
-      janitor.stdin.end();
-      await ended;
+      await janitor.release();
     },
   };
 }

@@ -1,12 +1,7 @@
 import '../support/one-realm';
 import type { DataSource } from 'typeorm';
 import { completeDataSource } from '../../ormconfig';
-import { KnownPagesService } from '../../src/reports/known-pages.service';
 import { MeasuresService } from '../../src/reports/measures.service';
-import { PageFetch } from '../../src/reports/page-fetch.entity';
-import { PageScore } from '../../src/reports/page-score.entity';
-import { SignalResultRow } from '../../src/reports/signal-result.entity';
-import { UptimeCheck } from '../../src/reports/uptime-check.entity';
 import { bookNextCheck, enrolDomains, UPTIME_SCHEDULES } from '../../src/reports/uptime-schedules.queries';
 import { UptimeChecker } from '../../src/pipeline/uptime-check.service';
 import { UptimeProcessor } from '../../src/workers/uptime.processor';
@@ -114,12 +109,7 @@ describe('what is known of a domain between builds', () => {
       () => site.close(),
     );
     for (const host of hosts) await domain(host);
-    const measures = new MeasuresService(
-      source.getRepository(PageScore),
-      source.getRepository(SignalResultRow),
-      source.getRepository(UptimeCheck),
-    );
-    const checker = new UptimeChecker(source, crawlerWith(outbound), measures);
+    const checker = new UptimeChecker(source, crawlerWith(outbound), new MeasuresService(source));
     const processor = new UptimeProcessor(source, checker);
     await processor.look();
     await makeAllDue();
@@ -139,11 +129,11 @@ describe('what is known of a domain between builds', () => {
   it('keeps pages with their validators and analysis', async () => {
     const id = await domain('known.example.com');
     const analysis = analyse({ page: fetchedPage(articleHtml()), context: { host: HOST, now: NOW } });
-    const pages = new KnownPagesService(source.getRepository(PageFetch));
+    const measures = new MeasuresService(source);
     const page = { url: analysis.url, etag: '"1"', lastModified: null, analysis };
-    await pages.save(id, [page]);
-    await pages.save(id, [page, { ...page, url: 'https://www.example.com/b', etag: null }]);
-    const known = await pages.ofDomain(id);
+    await measures.savePages(id, [page]);
+    await measures.savePages(id, [page, { ...page, url: 'https://www.example.com/b', etag: null }]);
+    const known = await measures.pages(id);
     expect(known.size).toBe(2);
     expect(known.get(analysis.url)).toEqual(JSON.parse(JSON.stringify(page)));
   });
