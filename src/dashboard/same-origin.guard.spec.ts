@@ -19,7 +19,7 @@ describe('isSameOrigin', () => {
     ['an opaque origin', undefined, 'data:text/html,x', false],
     ['no browser at all', undefined, undefined, true],
   ])('%s', (_, secFetchSite, origin, expected) => {
-    expect(isSameOrigin(secFetchSite, origin, ORIGINS)).toBe(expected);
+    expect(isSameOrigin({ secFetchSite, origin }, ORIGINS)).toBe(expected);
   });
 });
 

@@ -13,7 +13,8 @@ export class SameOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (isSameOrigin(request.get('sec-fetch-site'), request.get('origin'), this.ownOrigins)) return true;
+    const sent = { secFetchSite: request.get('sec-fetch-site'), origin: request.get('origin') };
+    if (isSameOrigin(sent, this.ownOrigins)) return true;
     throw new ForbiddenException('This form was sent from another site.');
   }
 }
@@ -34,8 +35,7 @@ export function originsOf(address: string): string[] {
  * then Origin decides. A request with neither is not from a browser, so it carries no browser's cookies.
  */
 export function isSameOrigin(
-  secFetchSite: string | undefined,
-  origin: string | undefined,
+  { secFetchSite, origin }: Readonly<Record<'secFetchSite' | 'origin', string | undefined>>,
   origins: readonly string[],
 ): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';

@@ -18,7 +18,10 @@ export interface AgentPolicy extends Omit<AgentPolicyDto, 'observed'> {
 }
 
 /** The verdict of robots.txt on one agent at the root of the site. */
-export type RobotsVerdict = Pick<AgentPolicy, 'allowed' | 'by'>;
+export interface RobotsVerdict {
+  readonly allowed: boolean;
+  readonly by: Exclude<AgentPolicy['by'], 'header' | 'meta' | 'observed_refusal'>;
+}
 
 /** The policy of a site towards AI agents, without any comparison. Bundles of before lack what is optional. */
 export interface BotPolicy {
@@ -56,7 +59,7 @@ export function botPolicy({ verdict, allows, noindex, logs, industry }: PolicyEv
     const robots = verdict(agent);
     // directives keep a page out of an index; they stop neither user fetches nor training crawls
     const directive = agentClass === 'search' ? noindex(agent) : null;
-    const decided = ((): RobotsVerdict => {
+    const decided = ((): Pick<AgentPolicy, 'allowed' | 'by'> => {
       if (!robots.allowed) return robots;
       if (answers !== null && isShutOut(answers)) return { allowed: false, by: 'observed_refusal' };
       return directive === null ? robots : { allowed: false, by: directive };

@@ -54,7 +54,7 @@ export class DiligenceService {
     const { headOnly } = request.wanted;
     // HEAD builds nothing: it tells of the newest bundle, whatever its age
     const bundle = headOnly ? await bundleOf(manager, asked) : await this.youngBundle(asked, manager);
-    if (bundle !== null) return await this.serve(request, bundle);
+    if (bundle !== null) return await this.serve(request, bundle, false);
     if (headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.build(request, asked, { untilMs, signal: request.disconnect() });
@@ -99,11 +99,11 @@ export class DiligenceService {
     return made ? new OtherMarketBuilt() : new NothingBuilt('no engine gave an answer');
   }
 
-  /** A read that causes no build uses one monthly unit, and none without a body. `isPaid`: it was paid with the build. */
+  /** Uses one monthly unit, and none without a body. `isPaid`: it was paid with the build. */
   private async serve(
     { agencyId, host, industry, wanted }: DiligenceRequest,
     bundle: DiligenceBundle,
-    isPaid = false,
+    isPaid: boolean,
   ): Promise<Served> {
     const report = new ReadyReport(JSON.stringify(presentBundle(bundle, host, industry)));
     const representation = await report.representation(wanted.gzipAccepted);

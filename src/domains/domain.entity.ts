@@ -21,7 +21,7 @@ export class Domain {
   @Column({ type: 'varchar', length: 253 })
   host!: string;
 
-  /** As inferred; null before the first build. Later ones that can read the site replace what rules alone decided. */
+  /** As inferred; null before the first build. Later builds that can read the site replace only what rules alone decided. */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
 

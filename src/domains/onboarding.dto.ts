@@ -7,6 +7,7 @@ import { ProfileFieldsDto } from './profile-fields.dto';
 /** Ten may remain after identical ones are merged; no honest list is longer than this before. */
 const MAX_GIVEN_PROMPTS = 100;
 
+// of several rules that a value breaks the last one here is told
 export const CustomPrompts = (description: string, nullable = false): PropertyDecorator =>
   applyDecorators(
     IsString({ each: true, message: '$property must be an array of strings' }),

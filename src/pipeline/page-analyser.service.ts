@@ -18,7 +18,10 @@ export class PageAnalyser {
 
   constructor(private readonly pool: ReaderPool) {}
 
-  /** Never rejects: a page that breaks a limit, or the budget of its site, comes back unreadable. */
+  /**
+   * Never rejects: a page that breaks a limit, or the budget of its site, comes back unreadable. Without `budget` only the
+   * time limit of a page holds.
+   */
   async analyse(page: FetchedPage, context: PageContext, budget?: ReadingBudget): Promise<AnalysedPage> {
     try {
       return await this.pool.run('analyse', { page, context }, budget);

@@ -48,6 +48,7 @@ export async function buildSections(
   const pages = belowPath(allPages, path);
   const omitted: OmittedSection[] = [];
   let readiness: ReadinessDto | null = null;
+  // each stands or falls by itself
   const attempt = async (key: SectionKey | 'statistics', build: () => unknown): Promise<string | null> => {
     await nextTurn();
     try {

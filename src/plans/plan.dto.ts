@@ -18,6 +18,8 @@ interface Documented {
   readonly required?: boolean;
 }
 
+// of several rules that a value breaks the last one here is told
+
 /** A whole number from 1 that may be left out. */
 const WholeNumber = (maximum: number, documented: Documented): PropertyDecorator =>
   applyDecorators(

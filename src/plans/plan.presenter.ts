@@ -19,8 +19,9 @@ export interface PricedPlan {
 
 const POWER_PCT = 80;
 
-export function presentPlan({ probes, plan, isChange, priceUsd, ...free }: PricedPlan): PlanDto {
-  const usd = plan === null || priceUsd === null ? null : (plan.answers - free.freeAnswers) * priceUsd;
+export function presentPlan(priced: PricedPlan): PlanDto {
+  const { probes, plan, isChange, priceUsd, cachedShare, freeAnswers } = priced;
+  const usd = plan === null || priceUsd === null ? null : (plan.answers - freeAnswers) * priceUsd;
   return {
     prompts: probes.prompts,
     engines: probes.engines,
@@ -31,7 +32,7 @@ export function presentPlan({ probes, plan, isChange, priceUsd, ...free }: Price
     usd_per_window: usd === null ? null : decimals(usd),
     // a fraction of a cent counts
     price_usd: priceUsd === null ? null : decimals(priceUsd, 4),
-    cached_pct: inPercent(free.cachedShare),
+    cached_pct: inPercent(cachedShare),
     power_pct: isChange ? POWER_PCT : null,
   };
 }

@@ -8,8 +8,8 @@ import { LeasedRows } from '../leases/leased-rows.queries';
 import type { ProbeAnswer } from './probe-answer.entity';
 
 /**
- * What makes two probes the same. Simulated answers are kept apart: they can never stand in for a real one. The domain follows
- * from the hash; it has the row erased with it.
+ * What makes two probes the same. Simulated answers are kept apart: they can never stand in for a real one. `domainId` follows
+ * from the hash and stands here so that the row is erased with its domain.
  */
 export type ProbeKey = Readonly<
   Pick<ProbeAnswer, 'promptHash' | 'engine' | 'simulated' | 'day' | 'market' | 'sample' | 'domainId'>

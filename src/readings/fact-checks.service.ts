@@ -11,7 +11,10 @@ export interface CheckedAnswer extends AnswerToCheck {
   readonly id: string;
 }
 
-/** Answers about a brand held against its site by a model, each once for one state of the site. */
+/**
+ * Answers about a brand held against its site by a model, each once for one state of the site: it proposes, and before
+ * anybody is accused it speaks for the accused.
+ */
 @Injectable()
 export class FactChecksService extends ModelTasks<FactCheckKey, CheckReply> {
   constructor(services: ModelTaskServices) {

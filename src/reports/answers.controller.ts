@@ -11,17 +11,21 @@ import { SearchQueryPageDto } from './search-query.dto';
 import { SourcePageDto, SourceQueryDto } from './source.dto';
 
 /** A route with pages of what stands behind the newest report. */
-const NewestList = (path: string, type: Type, operation: ApiOperationOptions): MethodDecorator =>
+const NewestList = (
+  path: string,
+  type: Type,
+  operation: ApiOperationOptions & { readonly description: string },
+): MethodDecorator =>
   applyDecorators(
-    ApiErrorsWithToken('domain_not_found', 'quota_exceeded'),
-    ApiOkResponse({ type }),
+    Get(path),
+    Header('Vary', 'Authorization'),
+    ApiDomainId(),
     ApiOperation({
       ...operation,
-      description: `${operation.description ?? ''} Counts as a cached read (one monthly unit; none for HEAD) and starts no build.`,
+      description: `${operation.description} Counts as a cached read (one monthly unit; none for HEAD) and starts no build.`,
     }),
-    ApiDomainId(),
-    Header('Vary', 'Authorization'),
-    Get(path),
+    ApiOkResponse({ type }),
+    ApiErrorsWithToken('domain_not_found', 'quota_exceeded'),
   );
 
 @ApiController('Reports', 'v1')

@@ -53,7 +53,7 @@ export class ReportsService {
     const head = await this.heads.head(line);
     const young = this.isYoung(head);
     // HEAD builds nothing: it tells of the newest report, whatever its age
-    const served = (young && head.isCurrent) || headOnly ? await this.serve(request, head) : null;
+    const served = (young && head.isCurrent) || headOnly ? await this.serve(request, head, false) : null;
     if (served !== null) return served;
     if (headOnly) throw nothingForHead();
     const build = await this.fresh.order({
@@ -70,7 +70,7 @@ export class ReportsService {
   /** Starts no build. Throws 404 `version_not_found` also when none of the sections could be built. */
   private async readVersion(request: ReportRequest, line: AskedLine, version: string): Promise<Served> {
     const head = await this.heads.headOfVersion(line, version);
-    const served = await this.serve(request, head);
+    const served = await this.serve(request, head, false);
     if (served === null) throw versionNotFound(`${version} with any of these sections`);
     return served;
   }
@@ -88,18 +88,19 @@ export class ReportsService {
   }
 
   /**
-   * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. `isPaid`: the one
-   * response that says `cached` false, which was paid for with the build. null when there is no version, or none of the
-   * sections could be built: that is no report, whatever its age.
+   * Uses one monthly unit, and none when no body is sent or it is too large. `isPaid`: the one response that says `cached`
+   * false, which was paid for with the build. null when there is no version, or none of the sections could be built: that is
+   * no report, whatever its age.
    */
   private async serve(
     request: ReportRequest,
     { versionId, host }: ReportHead,
-    isPaid = false,
+    isPaid: boolean,
   ): Promise<Served | null> {
     if (versionId === null) return null;
     const { sections, include, wanted, agencyId } = request;
-    const report = await this.ready[isPaid ? 'fresh' : 'cached']({ versionId, host, sections, include });
+    const asked = { versionId, host, sections, include };
+    const report = isPaid ? await this.ready.fresh(asked) : await this.ready.cached(asked);
     if (report === null) return null;
     this.checkLength(report, request);
     const representation = await report.representation(wanted.gzipAccepted);

@@ -32,7 +32,7 @@ export class ShareLinksService {
     domainId: number,
     { name, expires_in_days: days }: ShareLinkRequestDto,
   ): Promise<{ readonly link: ShareLink; readonly token: string }> {
-    const { host: subject } = await this.domains.ofAgency(caller.agencyId, domainId);
+    const { host } = await this.domains.ofAgency(caller.agencyId, domainId);
     const token = newShareToken();
     const link = await this.transactions.runLocked(caller.agencyId, async (manager) => {
       if ((await countOpenLinks(manager, domainId)) >= MAX_OPEN_LINKS) {
@@ -44,7 +44,11 @@ export class ShareLinksService {
       const id = randomUUID();
       const expiresAt = new Date(Date.now() + days * DAY_MS);
       await manager.insert(ShareLink, { id, domainId, name, tokenHash: hashToken(token), expiresAt });
-      await this.auditLog.addByKey(manager, caller, { action: 'share_link_made', subject, detail: name });
+      await this.auditLog.addByKey(manager, caller, {
+        action: 'share_link_made',
+        subject: host,
+        detail: name,
+      });
       return await manager.findOneByOrFail(ShareLink, { id });
     });
     return { link, token };

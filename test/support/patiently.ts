@@ -4,6 +4,8 @@ const MAX_TRIES = 10;
 
 interface Refusable {
   readonly status: number;
+  /** Parsed, or as it came. */
+  readonly body: unknown;
   readonly headers: Headers | Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -11,9 +13,16 @@ interface Refusable {
 export async function patiently<Answer extends Refusable>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
-    const { headers } = answer;
+    const { headers, body } = answer;
+    const isBusy = answer.status === 503 && codeOf(body) === 'service_unavailable';
+    if (!isBusy || tries === MAX_TRIES) return answer;
     const seconds = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after'];
+    expect(Number(seconds ?? 0)).toBeGreaterThan(0);
     await delay(Number(seconds) * 1_000);
   }
+}
+
+function codeOf(body: unknown): string {
+  const { code } = Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : (body as { code: string });
+  return code;
 }

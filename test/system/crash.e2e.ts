@@ -283,6 +283,7 @@ describe('a worker that is killed', () => {
     },
   };
 
+  /** `npm run chaos` kills it in the others, too. */
   it.each(FULL_SIZE ? Object.keys(HOLDS) : ['snapshot, written in part'])(
     'during %s: another takes the build up, once',
     async (stage) => {

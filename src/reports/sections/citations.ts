@@ -17,6 +17,7 @@ export function engineGaps(readings: readonly EngineReading[]): EngineCitationsD
 export function computeCitations(readings: readonly EngineReading[]): CitationsDto {
   const engines = engineGaps(readings);
   const cited = new Set(readings.flatMap(({ engine, reading }) => (reading.cited ? [engine] : [])));
+  // of equals the first by name
   const [headline] = [...engines].sort((a, b) => Math.abs(b.gap_pp) - Math.abs(a.gap_pp));
   const overall = ratesOf(readings);
   return {

@@ -6,7 +6,7 @@ import { pageNamed, inQuotes, evidenceIn, type Advice, type RecommendationInput 
 
 const SMALLEST_GAP_PP = 10;
 
-/** One for each engine that names the brand 10 points more, or less, than it cites its site. Worth: 45 plus half the gap. */
+/** One for each engine that names the brand at least 10 points more, or less, than it cites its site. Worth: 45 plus half the gap. */
 export function closeCitationGaps(input: RecommendationInput): Advice[] {
   return engineGaps(input.readings)
     .filter(({ gap_pp }) => Math.abs(gap_pp) >= SMALLEST_GAP_PP)
@@ -18,7 +18,7 @@ function adviceFor(gap: EngineCitationsDto, { brand, host, readings, pages }: Re
   const engine = engineName(gap.engine);
   const example = readings.find(
     ({ engine: asked, reading: { mentioned, cited } }) =>
-      asked === gap.engine && mentioned === namesMore && cited === !namesMore,
+      asked === gap.engine && (namesMore ? mentioned && !cited : cited && !mentioned),
   );
   const prompt = example?.prompt ?? '';
   const page = matchingPage(prompt, pages);

@@ -66,7 +66,7 @@ export function weakestDimensions(
     const [weakest] = lacking.sort((a, b) => b.max - b.scored - (a.max - a.scored));
     return weakest === undefined ? [] : [{ ...weakest, url, score }];
   });
-  const worstFirst = weak.sort((a, b) => a.score - b.score);
+  const worstFirst = weak.toSorted((a, b) => a.score - b.score);
   return groupBy(worstFirst, ({ dimension }) => dimension);
 }
 
