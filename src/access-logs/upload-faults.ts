@@ -34,10 +34,9 @@ export function checkMediaType({
   'content-type': type = '',
   'content-encoding': encoding = 'identity',
 }: IncomingHttpHeaders): void {
-  const isForm = /^\s*multipart\//i.test(type);
-  const message = isForm
-    ? 'The body must be the log itself, not a form (curl -T FILE)'
-    : 'The body may be compressed by gzip only';
-  if (isForm || !/^(?:identity|gzip|x-gzip)$/i.test(encoding.trim()))
+  const refuse = (message: string): never => {
     throw new AppError('unsupported_media_type', message);
+  };
+  if (/^\s*multipart\//i.test(type)) refuse('The body must be the log itself, not a form (curl -T FILE)');
+  if (!/^(?:identity|gzip|x-gzip)$/i.test(encoding.trim())) refuse('The body may be compressed by gzip only');
 }

@@ -103,7 +103,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
       add(found, text, span, span.end - YEAR_DIGITS, { isOfCompany: OF_COMPANY.test(gap) });
     }
   for (const match of matchesIn(text, BACKWARD)) {
-    const { 0: whole, 2: gap = '' } = match;
+    const [whole, , gap = ''] = match;
     if (isYearOfElse(text, match.index, whole, gap) || RELATIVE.test(gap)) continue;
     const behind = text.slice(match.index + whole.length);
     // "bought in 2022 by Globex, founded in 1987": the founding has a year of its own
@@ -112,11 +112,11 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   }
   const line = CHRONICLE.exec(text);
   if (line !== null) {
-    const [{ length: end }, year = '', gap] = line;
+    const [{ length }, year = '', gap] = line;
     const start = text.indexOf(year);
     // "2014: Founded in Delft" in the chronicle of a company's own page
-    const isOfPage = isOnPage && gap === '' && HERE.test(text.slice(end));
-    if (own.length > 0 || isOfPage) add(found, text, { start, end }, start);
+    const isOfPage = isOnPage && gap === '' && HERE.test(text.slice(length));
+    if (own.length > 0 || isOfPage) add(found, text, { start, end: length }, start);
   }
   addBounds(found, passage);
   addStarts(found, passage);

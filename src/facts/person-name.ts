@@ -91,7 +91,7 @@ const SHORT_FORMS = listOf(firstNames.shortForms).map((names) => names.split(' '
 function isShortForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   // "J." and "Jon", but "Jo" may be another name
-  if (short.length !== 2 && long.startsWith(short)) return true;
+  if ((short.length === 1 || short.length > 2) && long.startsWith(short)) return true;
   return SHORT_FORMS.some((names) => names.includes(one) && names.includes(other));
 }
 

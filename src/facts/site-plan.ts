@@ -70,7 +70,7 @@ interface SaidWord extends Span {
 
 /**
  * Finds the plans of the site in the words in front of each amount, or behind it after "for". The plan with most of the
- * words is meant, rare ones first. Words that fit several plans name the one with that very price, or none.
+ * words is meant, rare ones first; "€150 at night" goes on with what the amount before it was for. Words that fit several plans name the one with that very price, or none.
  */
 export function planFinder(facts: SlotFacts): PlanFinder {
   const plans = plansOf(facts);

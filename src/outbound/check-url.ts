@@ -30,11 +30,9 @@ const MAX_LENGTH = 2048;
 const MAX_HOST_LENGTH = 253;
 
 /** Never public: RFC 6761, 6762, 7686, 8375, 9476 and the names that home and office networks use. */
-const SPECIAL_TOP_LEVELS: ReadonlySet<string> = new Set(
-  'localhost localdomain local internal test invalid example onion arpa alt lan home corp intranet private'.split(
-    ' ',
-  ),
-);
+const SPECIAL =
+  'localhost localdomain local internal test invalid example onion arpa alt lan home corp intranet private';
+const SPECIAL_TOP_LEVELS: ReadonlySet<string> = new Set(SPECIAL.split(' '));
 
 /**
  * May this URL, given by a stranger, be called? Judged by the text alone: names are not resolved here.

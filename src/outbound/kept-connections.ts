@@ -26,9 +26,10 @@ export class KeptConnection {
     this.client = new Client(origin, {
       ...CLIENT_OPTIONS,
       connect: (target, callback) => {
-        open(target, (...opened) => {
-          this.socket = opened[1] ?? this.socket;
-          callback(...opened);
+        open(target, (...result) => {
+          const [, socket] = result;
+          if (socket !== null) this.socket = socket;
+          callback(...result);
         });
       },
     });

@@ -104,7 +104,10 @@ function refusalsOf({ allowed, logs }: AiBotPolicyInput, origin: string): { agen
     .map((refusal) => ({ agent: refusal.agent, text: refusalText(refusal) }));
 }
 
-/** The site beside its industry. `blocked_pct`: 100 when the site specifically blocks an AI bot, else 0. */
+/**
+ * The site beside its industry, by the definition of the baseline: `blocked_pct` is 100 when the site specifically
+ * blocks an AI bot and 0 when not, `baseline` the percent of the industry's domains that do.
+ */
 function comparison(
   verdicts: readonly AgentVerdict[],
   { industry, allowed }: AiBotPolicyInput,

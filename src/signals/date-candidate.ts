@@ -29,7 +29,7 @@ export function utcHourOf(raw: string): number | null {
   return hour === undefined ? null : Number(hour);
 }
 
-/** The day that a page tells machines in so many words; none where they hold no day. */
+/** The day that a page tells machines in so many words, in `meta` also as an epoch; none where they hold no day. */
 export function told(
   source: DateSource,
   raw: string,

@@ -23,6 +23,7 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
     ...scriptDates(page, reading).flatMap((date, order) =>
       published('meta', date, 54 - Math.min(order, 8) * 0.5),
     ),
+    // read already: an hour beside it is none of the date's
     ...published('text', readDate(first(page.meta, 'description')?.slice(0, 200) ?? '', reading) ?? '', 43),
     ...published('url', path?.slice(1).filter(Boolean).join('-') ?? '', 41),
   ];

@@ -3,7 +3,10 @@ import { getDomain } from 'tldts';
 import { memoized } from './memoized';
 import { parseUrl } from './parse-url';
 
-/** `www.www.acme.com` as `acme.com`; where nothing registrable would be left (`www.co.uk`), `www` is the name itself and stays. */
+/**
+ * The host without its leading `www` labels, however many: `www.www.acme.com` as `acme.com`. Where nothing registrable
+ * would be left (`www.com`, `www.co.uk`), `www` is the registered name itself and stays.
+ */
 export function withoutWww(host: string): string {
   let bare = host;
   while (/^www\./iu.test(bare) && getDomain(bare.slice(4)) !== null) bare = bare.slice(4);

@@ -19,7 +19,10 @@ export function isNumberLabel(label: string): boolean {
   return NUMBER_LABEL.test(label);
 }
 
-/** The brackets at `at` if they hold nothing but citations: they would part a sentence from the stop before it. */
+/**
+ * The brackets that open at `at` and hold nothing but citations: left standing, they would part a sentence from the stop
+ * before it. null for all others. `references`: as in `InlineReader`.
+ */
 export function citationAsideAt(
   text: string,
   at: number,

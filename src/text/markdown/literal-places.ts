@@ -15,7 +15,10 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
-/** Finds strings letter by letter, whatever kinds of spaces, quotes, hyphens, trade mark signs and marks of Markdown they have. */
+/**
+ * Finds strings in an answer letter by letter, case included. Only kinds of spaces, quotes and hyphens do not matter,
+ * nor do trade mark signs and marks of Markdown.
+ */
 export class LiteralPlaces {
   private readonly levelled: Levelled;
 
