@@ -5,7 +5,7 @@ import { ENTITY_KINDS, ENTITY_ROLES, LONGEST_REASON, MAX_ENTITIES } from './read
 /** Raised when the task changes so that readings made before it would come out otherwise. */
 export const READ_TASK_VERSION = 1;
 
-/** A reply to the task. What its words are worth is for `verifiedReading` to say. */
+/** A reply to the task. What its words are worth is for `verifiedEntities` to say. */
 export const readingShape = z.object({
   entities: z.array(
     z.object({
