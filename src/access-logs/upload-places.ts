@@ -23,7 +23,7 @@ export class UploadPlaces {
       this.makeRoom(agencyId);
     }, LOOK_MS);
     try {
-      return await this.places.run(String(agencyId), async () => {
+      return await this.places.run({ [agencyId]: 1 }, async () => {
         clearInterval(looking);
         const pace = new UploadPace();
         this.open.set(agencyId, pace);

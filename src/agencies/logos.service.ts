@@ -28,6 +28,6 @@ export class LogosService {
       limit: DRAWN_PER_HOUR,
       message: `An agency may upload ${DRAWN_PER_HOUR} logos an hour`,
     });
-    return await this.turns.run(String(agencyId), async () => await logoImage(bytes));
+    return await this.turns.run({ [agencyId]: 1 }, async () => await logoImage(bytes));
   }
 }

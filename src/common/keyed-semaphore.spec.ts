@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { KeyedSemaphore, type SemaphoreSettings } from './keyed-semaphore';
+import { KeyedSemaphore, type KeyLimits, type SemaphoreSettings } from './keyed-semaphore';
 
 const FOREVER_MS = 600_000;
 
@@ -11,13 +11,13 @@ class Tasks {
 
   constructor(private readonly semaphore: KeyedSemaphore) {}
 
-  submit(name: string, key: string | null = null, atMost?: number): void {
+  submit(name: string, limits: KeyLimits = {}): void {
     const task = async (): Promise<string> => {
       this.started.push(name);
       await new Promise<void>((resolve) => this.ends.set(name, resolve));
       return name;
     };
-    this.ended.push(this.semaphore.run(key, task, atMost));
+    this.ended.push(this.semaphore.run(limits, task));
   }
 
   async end(name: string): Promise<void> {
@@ -51,8 +51,8 @@ describe('KeyedSemaphore', () => {
 
   it('runs as many of one key as it may, in order of arrival', async () => {
     const tasks = new Tasks(semaphore(4));
-    for (const name of ['x1', 'x2', 'x3', 'x4']) tasks.submit(name, 'x', 2);
-    tasks.submit('y1', 'y');
+    for (const name of ['x1', 'x2', 'x3', 'x4']) tasks.submit(name, { x: 2 });
+    tasks.submit('y1', { y: 1 });
     await nextTurn();
     expect(tasks.started).toEqual(['x1', 'x2', 'y1']);
     await tasks.end('x2');
@@ -63,9 +63,9 @@ describe('KeyedSemaphore', () => {
 
   it('starts a task that asks for it only while fewer of its key run', async () => {
     const tasks = new Tasks(semaphore(4));
-    tasks.submit('x1', 'x', 1);
-    tasks.submit('x2', 'x', 1);
-    tasks.submit('x3', 'x', 3);
+    tasks.submit('x1', { x: 1 });
+    tasks.submit('x2', { x: 1 });
+    tasks.submit('x3', { x: 3 });
     await nextTurn();
     expect(tasks.started).toEqual(['x1', 'x3']);
     await tasks.end('x1');
@@ -78,10 +78,10 @@ describe('KeyedSemaphore', () => {
 
   it('runs the tasks of one key one after the other, and lets those of others pass', async () => {
     const tasks = new Tasks(semaphore(3));
-    tasks.submit('x1', 'x');
-    tasks.submit('x2', 'x');
-    tasks.submit('y1', 'y');
-    tasks.submit('x3', 'x');
+    tasks.submit('x1', { x: 1 });
+    tasks.submit('x2', { x: 1 });
+    tasks.submit('y1', { y: 1 });
+    tasks.submit('x3', { x: 1 });
     tasks.submit('free');
     await nextTurn();
     expect(tasks.started).toEqual(['x1', 'y1', 'free']);
@@ -92,10 +92,26 @@ describe('KeyedSemaphore', () => {
     await Promise.all(tasks.ended);
   });
 
+  it('starts a task of several keys when each of them has room', async () => {
+    const tasks = new Tasks(semaphore(5));
+    tasks.submit('x1', { x: 2, a: 1 });
+    tasks.submit('x2', { x: 2, a: 1 });
+    tasks.submit('x3', { x: 2, b: 1 });
+    tasks.submit('x4', { x: 2, c: 1 });
+    await nextTurn();
+    expect(tasks.started).toEqual(['x1', 'x3']);
+    await tasks.end('x3');
+    expect(tasks.started).toEqual(['x1', 'x3', 'x4']);
+    await tasks.end('x1');
+    expect(tasks.started).toEqual(['x1', 'x3', 'x4', 'x2']);
+    for (const name of ['x4', 'x2']) await tasks.end(name);
+    await Promise.all(tasks.ended);
+  });
+
   it('gives the permit and the key of a failed task on', async () => {
     const one = semaphore(1);
-    const failing = one.run('x', () => Promise.reject(new Error('no')));
-    const next = one.run('x', () => Promise.resolve('next'));
+    const failing = one.run({ x: 1 }, () => Promise.reject(new Error('no')));
+    const next = one.run({ x: 1 }, () => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('next');
   });

@@ -6,9 +6,11 @@ export interface SemaphoreSettings {
   readonly outOfPatience: () => Error;
 }
 
+/** Keys of a task: it starts while fewer than so many tasks of each run. */
+export type KeyLimits = Readonly<Record<string, number>>;
+
 interface Waiter {
-  readonly key: string | null;
-  readonly atMost: number;
+  readonly limits: KeyLimits;
   start(): void;
   reject(error: Error): void;
 }
@@ -24,13 +26,13 @@ export class KeyedSemaphore {
 
   constructor(private readonly settings: SemaphoreSettings) {}
 
-  /** A task without a key waits for a permit only. `atMost`: it starts while fewer than so many of its key run. */
-  async run<Result>(key: string | null, task: () => Promise<Result>, atMost = 1): Promise<Result> {
-    await this.acquire(key, atMost);
+  /** A task without a key waits for a permit only. */
+  async run<Result>(limits: KeyLimits, task: () => Promise<Result>): Promise<Result> {
+    await this.acquire(limits);
     try {
       return await task();
     } finally {
-      this.hold(key, -1);
+      this.hold(limits, -1);
       this.startNext();
     }
   }
@@ -41,20 +43,21 @@ export class KeyedSemaphore {
     this.waiting.clear();
   }
 
-  private hold(key: string | null, change: 1 | -1): void {
+  private hold(limits: KeyLimits, change: 1 | -1): void {
     this.held += change;
-    if (key === null) return;
-    const held = (this.heldByKey.get(key) ?? 0) + change;
-    if (held === 0) this.heldByKey.delete(key);
-    else this.heldByKey.set(key, held);
+    for (const key of Object.keys(limits)) {
+      const held = (this.heldByKey.get(key) ?? 0) + change;
+      if (held === 0) this.heldByKey.delete(key);
+      else this.heldByKey.set(key, held);
+    }
   }
 
-  private async acquire(key: string | null, atMost: number): Promise<void> {
+  private async acquire(limits: KeyLimits): Promise<void> {
     const { patienceMs, outOfPatience } = this.settings;
     let patience: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((start, reject) => {
-        const waiter = { key, atMost, start, reject };
+        const waiter = { limits, start, reject };
         patience = setTimeout(() => {
           this.waiting.delete(waiter);
           reject(outOfPatience());
@@ -70,9 +73,9 @@ export class KeyedSemaphore {
   private startNext(): void {
     for (const waiter of this.waiting) {
       if (this.held === this.settings.permits) return;
-      const { key, atMost } = waiter;
-      if (key !== null && (this.heldByKey.get(key) ?? 0) >= atMost) continue;
-      this.hold(key, 1);
+      const isFull = ([key, atMost]: [string, number]): boolean => (this.heldByKey.get(key) ?? 0) >= atMost;
+      if (Object.entries(waiter.limits).some(isFull)) continue;
+      this.hold(waiter.limits, 1);
       this.waiting.delete(waiter);
       waiter.start();
     }

@@ -4,7 +4,7 @@ import { unavailable } from '../common/app-error';
 import { isUnavailable } from '../common/unavailable';
 import { Config } from '../config/config';
 import { lockAgency } from './locks.queries';
-import { KeyedSemaphore } from '../common/keyed-semaphore';
+import { KeyedSemaphore, type KeyLimits } from '../common/keyed-semaphore';
 
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */
 const PATIENCE_MS = 20_000;
@@ -35,15 +35,21 @@ export class TransactionsService {
   }
 
   /**
-   * Commits when `work` resolves, rolls back when it rejects. `agencyId`: whose it is; null: of nobody in particular. Throws
-   * 503 `service_unavailable` when it could not start in time. A transaction that finds the database away fails all that
-   * wait with its own error: they would find the same, one after the other.
+   * Commits when `work` resolves, rolls back when it rejects. `agencyId`: whose it is; null: of nobody in particular.
+   * `domain`: id or host of one whose rows it locks: of these one at a time starts, as they would wait for each other in the
+   * database. Throws 503 `service_unavailable` when it could not start in time. A transaction that finds the database away
+   * fails all that wait with its own error: they would find the same, one after the other.
    */
   async run<Result>(
     agencyId: number | null,
     work: (manager: EntityManager) => Promise<Result>,
+    domain?: number | string,
   ): Promise<Result> {
-    return await this.waitAndRun(agencyId === null ? null : String(agencyId), work, this.perAgency);
+    const limits = {
+      ...(agencyId !== null && { [agencyId]: this.perAgency }),
+      ...(domain !== undefined && { [`${agencyId} ${domain}`]: 1 }),
+    };
+    return await this.waitAndRun(limits, work);
   }
 
   /**
@@ -58,13 +64,12 @@ export class TransactionsService {
       await lockAgency(manager, agencyId);
       return await work(manager);
     };
-    return await this.waitAndRun(`${agencyId} locked`, locked, 1);
+    return await this.waitAndRun({ [`${agencyId} locked`]: 1 }, locked);
   }
 
   private async waitAndRun<Result>(
-    key: string | null,
+    limits: KeyLimits,
     work: (manager: EntityManager) => Promise<Result>,
-    atMost: number,
   ): Promise<Result> {
     const transaction = async (): Promise<Result> => {
       try {
@@ -74,6 +79,6 @@ export class TransactionsService {
         throw error;
       }
     };
-    return await this.semaphore.run(key, transaction, atMost);
+    return await this.semaphore.run(limits, transaction);
   }
 }

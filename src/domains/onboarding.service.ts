@@ -84,14 +84,15 @@ export class OnboardingService {
       answerShape: onboardedShape,
     };
     const etaSeconds = await this.builds.etaSeconds();
-    const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
+    const work = async (manager: EntityManager): Promise<Onboarded> => {
       const outcome = await this.idempotency.once(manager, idempotent, async () => {
         const registered = await this.register(manager, caller, host, wanted);
         return { ...registered, etaSeconds };
       });
       await beforeCommit(manager, outcome);
       return outcome;
-    });
+    };
+    const onboarded = await this.transactions.run(caller.agencyId, work, host);
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;
   }

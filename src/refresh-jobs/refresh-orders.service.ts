@@ -62,12 +62,13 @@ export class RefreshOrdersService {
       body,
       answerShape: acceptedJob,
     };
-    const job = await this.transactions.run(agencyId, async (manager) => {
+    const accept = async (manager: EntityManager): Promise<AcceptedJob> => {
       const insert = async (): Promise<AcceptedJob> => await this.insert(manager, agencyId, order);
       const accepted = await this.idempotency.once(manager, idempotent, insert);
       await beforeCommit(manager, accepted);
       return accepted;
-    });
+    };
+    const job = await this.transactions.run(agencyId, accept, order.domainId);
     await this.builds.nudge(job.buildId);
     return job;
   }

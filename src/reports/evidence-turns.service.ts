@@ -20,7 +20,7 @@ export class EvidenceTurnsService {
 
   /** A task must not ask for a turn itself. Throws 503 `service_unavailable`. */
   async run<Result>(agencyId: number, task: () => Promise<Result>): Promise<Result> {
-    return await this.semaphore.run(String(agencyId), async () => {
+    return await this.semaphore.run({ [agencyId]: 1 }, async () => {
       const result = await task();
       await nextTurn();
       return result;

@@ -83,8 +83,10 @@ export class FreshBuildsService {
    */
   async order(order: BuildOrder): Promise<OrderedBuild | null> {
     try {
-      const { started, ...build } = await this.transactions.run(order.agencyId, (manager) =>
-        this.place(manager, order),
+      const { started, ...build } = await this.transactions.run(
+        order.agencyId,
+        (manager) => this.place(manager, order),
+        order.domainId,
       );
       if (started) await this.builds.nudge(build.id);
       return build;

@@ -65,7 +65,7 @@ export class PdfPrinterService {
     if (this.waiting.length >= MAX_WAITING || own >= MAX_OF_ONE) throw busy();
     this.waiting.push(agencyId);
     try {
-      return await this.turns.run(null, async () => await printed(browser, page));
+      return await this.turns.run({}, async () => await printed(browser, page));
     } finally {
       this.waiting.splice(this.waiting.indexOf(agencyId), 1);
     }
