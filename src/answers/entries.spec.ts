@@ -1,9 +1,9 @@
 import { readAnswer } from './read-answer';
 
-const subject = { brand: { name: 'Lumetra', aliases: [] }, host: 'lumetra.example' };
 const LIST = '1. **Pipedrive** – quick to learn.\n2. **SugarCRM** – can be hosted by yourself.';
 
-function positionIn(text: string): number | null {
+function positionIn(text: string, name = 'Lumetra'): number | null {
+  const subject = { brand: { name, aliases: [] }, host: 'lumetra.example' };
   return readAnswer({ text, cited: [], found: [] }, subject).position;
 }
 
@@ -37,5 +37,10 @@ describe('a brand beside a list of choices that are others', () => {
     ],
   ])('is one %s', (_, text, position) => {
     expect(positionIn(text)).toBe(position);
+  });
+
+  it('is one under a part of its name', () => {
+    const text = `${LIST}\n3. **Suus** – Rohlig Suus Logistics sends offers three times a week.`;
+    expect(positionIn(text, 'Rohlig Suus Logistics')).not.toBeNull();
   });
 });

@@ -24,12 +24,15 @@ export function isOnlyInEntriesOfOthers(
   names: readonly Span[],
 ): boolean {
   if (own.length > MOST_MENTIONS) return false;
+  const { text, blocks } = surface;
   const starts = new Set(own.map(({ start }) => start));
-  const leads = surface.blocks.flatMap((block) =>
-    isEntry(block) ? (leadOf(surface, block, names) ?? []) : [],
-  );
-  if (leads.length < FEWEST_ENTRIES || leads.some(({ start }) => starts.has(start))) return false;
-  const others = names.filter(({ start }) => !starts.has(start));
+  const written = own.map(({ start, end }) => text.slice(start, end)).join('\n');
+  // "**Suus** – Rohlig Suus Logistics sends": a part of our name stands for it
+  const isOther = ({ start, end }: Span): boolean =>
+    !starts.has(start) && !written.includes(text.slice(start, end));
+  const leads = blocks.flatMap((block) => (isEntry(block) ? (leadOf(surface, block, names) ?? []) : []));
+  if (leads.length < FEWEST_ENTRIES || !leads.every(isOther)) return false;
+  const others = names.filter(isOther);
   return own.every((span) => isSaidOfOther(surface, span, others));
 }
 
