@@ -6,6 +6,7 @@ import {
   isListedFirm,
   isLoweredName,
   isNameShaped,
+  isNameList,
   isNumberedFirm,
   labelLength,
   nameInLead,
@@ -53,7 +54,7 @@ const MAX_BLOCKS = 5000;
 const PLAIN_LENGTH = 48;
 const NUMBERED = /^[^\p{L}\p{N}]{0,6}(?:\d{1,2}(?:[.):]|\ufe0f)|[#№]\s?\d|[🥇🥈🥉])/u;
 const PARTS = /\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu;
-/** Behind a label: "Best for teams: Acme or Globex". */
+/** Behind a label, "Best for teams: Acme or Globex", and in a list of names. */
 const CHOICES = placed`\s+vs\.?\s+|,\s+|\s+\/\s+|、|\s(?!&)${'conjunction'}\s`;
 
 /** In order. "Acme vs. Globex" and "Acme, Globex" name two. */
@@ -180,7 +181,7 @@ function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
   const label = labelLength(text);
   const offered = text.slice(label);
   const isFirm = isListedFirm(offered) || (lead.numbered && isNumberedFirm(offered));
-  const parts = isFirm ? [offered] : offered.split(label > 0 ? CHOICES : PARTS, 6);
+  const parts = isFirm ? [offered] : offered.split(label > 0 || isNameList(offered) ? CHOICES : PARTS, 6);
   return parts.flatMap((part, place) => {
     const name = nameInLead(part);
     if (name === '' || (label > 0 && !isNameShaped(name) && !isLoweredName(name))) return [];

@@ -13,7 +13,7 @@ const { u: named, iu: namedIn } = answerWords('named');
 const LONGEST_NAME = 48;
 const MAX_WORDS = 5;
 const CONNECTORS = set('connector');
-const LISTED_FIRM =
+const NAME_LIST =
   /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) (?!(?:Co|Cie)\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
 const AWARD = iu`^${'award'}\b`;
 /** "Choose Acme if" */
@@ -82,14 +82,19 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
  * and is taken for a list.
  */
 export function isListedFirm(text: string): boolean {
-  const firm = LISTED_FIRM.exec(text)?.[0];
+  const firm = NAME_LIST.exec(text)?.[0];
   return firm !== undefined && withoutLegalForm(`A ${firm.split(' ').at(-1) ?? ''}`) === 'A';
 }
 
-/** "3. Westman, Champlin & Koehler": an item that is numbered names one, where none of these is a brand of its own. */
+/** "Acme, Globex and Initech", of names of one word: one firm or several. */
+export function isNameList(text: string): boolean {
+  return NAME_LIST.test(text);
+}
+
+/** "3. Westman, Champlin & Koehler": an item that is numbered names one, where none of these is a brand of its own; "and" joins three firms. */
 export function isNumberedFirm(text: string): boolean {
-  const firm = LISTED_FIRM.exec(text)?.[0];
-  if (firm === undefined || firm.length < text.trimEnd().length) return false;
+  const firm = NAME_LIST.exec(text)?.[0];
+  if (firm === undefined || firm.length < text.trimEnd().length || !firm.includes(' & ')) return false;
   return firm.split(/, | & /u).every((name) => gazetteerEntry(brandKey(name)) === null);
 }
 

@@ -83,6 +83,11 @@ describe('readAnswer', () => {
       ['2 Westrup, Champlin & Koehl', '3 Dorr Brothers'],
     ],
     [
+      'three firms in one item that has a number',
+      '1. **Acme Projects** – large.\n2. **Westrup, Champlin and Koehl** – all sober.\n3. **Dorr Brothers** – quick.',
+      ['2 Westrup', '3 Champlin', '4 Koehl', '5 Dorr Brothers'],
+    ],
+    [
       'how wide a thing is',
       '予算なら、**幅120〜140cm**と**講師1人あたりの生徒数**が基本です。\n\n- **Acme Projects**：安い。\n- **ニトリ**：早い。',
       ['2 ニトリ'],
