@@ -26,7 +26,7 @@ const ROOMS = {
   facts: [],
   statistics: [],
   charts: [],
-  profile: ['engines'],
+  profile: [],
   schedules: ['builds', 'probes', 'quota'],
   domains: ['audit-log', 'auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
   probes: ['engines', 'spending'],
@@ -37,7 +37,7 @@ const ROOMS = {
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
   operations: ['builds', 'mail', 'spending', 'webhooks'],
   plans: ['auth', 'domains', 'probes', 'reports', 'statistics'],
-  canary: ['auth', 'engines', 'statistics'],
+  canary: ['engines', 'statistics'],
   history: ['auth', 'canary', 'domains', 'quota', 'reports', 'schedules', 'statistics'],
   alerts: ['audit-log', 'auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
@@ -55,12 +55,10 @@ const ROOMS = {
     'refresh-jobs',
     'reports',
     'share-links',
-    'statistics',
   ],
   pipeline: [
     'access-logs',
     'answers',
-    'auth',
     'builds',
     'crawl',
     'diligence',
@@ -112,7 +110,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 const PURE = ['text', 'signals', 'answers', 'charts', 'facts', 'statistics'];
 
 /** Only types may cross here. */
-const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
+const TYPES_ONLY = { engines: 'facts' };
 const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
   name: `types-only-${room}`,
   severity: 'error',
