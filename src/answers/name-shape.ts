@@ -98,6 +98,11 @@ export function isNumberedFirm(text: string): boolean {
   return firm.split(/, | & /u).every((name) => gazetteerEntry(brandKey(name)) === null);
 }
 
+/** "How I'd choose", "Wie wir wählen" */
+export function isChapterTitle(text: string): boolean {
+  return NEVER.test(text) && /\s\p{Ll}/u.test(text);
+}
+
 /** "Best overall", but no "Best Western". */
 function isAward(name: string): boolean {
   return AWARD.test(name) && gazetteerEntry(brandKey(name)) === null;

@@ -14,6 +14,14 @@ describe('readAnswer', () => {
     expect(mentions.map(({ text: written }) => written)).toEqual(Array(3).fill('Baker & Sons'));
   });
 
+  it('takes the end of our name, once that was named whole, for no rival', () => {
+    const own = { brand: { name: "King's InterHigh", aliases: [] }, host: 'kingsinterhigh.example' };
+    const text =
+      "1. **Globex Academy**: small.\n2. **King's InterHigh**: live lessons.\n3. **Wolsey Hall Oxford**: suits a boy who works well alone; InterHigh is the better choice if he needs a timetable.";
+    const { competitors } = readAnswer({ text, cited: [], found: [] }, own);
+    expect(competitors.map(({ name }) => name)).toEqual(['Globex Academy', 'Wolsey Hall Oxford']);
+  });
+
   it.each(cases)('reads the brands of $about', ({ text, hosts, position, competitors }) => {
     const found = hosts.map((host) => ({ url: `https://${host}/`, host, title: null }));
     const reading = readAnswer({ text, cited: [], found }, subject);
@@ -86,6 +94,16 @@ describe('readAnswer', () => {
       'three firms in one item that has a number',
       '1. **Acme Projects** – large.\n2. **Westrup, Champlin and Koehl** – all sober.\n3. **Dorr Brothers** – quick.',
       ['2 Westrup', '3 Champlin', '4 Koehl', '5 Dorr Brothers'],
+    ],
+    [
+      'what several rows of a table work with',
+      '| Firm | Software |\n|---|---|\n| **Acme Projects** | FreeAgent |\n| **Globex** | FreeAgent |\n| **Initech** | Own |\n\n- FreeAgent is free with some banks.\n- Ask for a demo.',
+      ['2 Globex', '3 Initech'],
+    ],
+    [
+      'the title of the last chapter',
+      "### Acme Projects\nSober.\n### Globex\nQuick.\n### Initech\nCheap.\n### How I'd choose\n- Small team: Globex",
+      ['2 Globex', '3 Initech'],
     ],
     [
       'how wide a thing is',

@@ -10,6 +10,7 @@ import { isTrade } from './name-family';
 import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
+import { isChapterTitle } from './name-shape';
 import { isOnlyInEntriesOfOthers } from './entries';
 import { roleAt } from './roles';
 import { withoutOverlaps } from './span-index';
@@ -34,9 +35,12 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const brands = candidates.filter(
     (one) =>
       !context.family.isShortOf(one.name) &&
+      !isEndOfNamed(one, context) &&
       !isComplaint(smallLetters(one.name)) &&
+      !isChapterTitle(one.name) &&
       (isKnown(one, context) ||
-        ((judged.has(one) || one.evidence.described === 1) && !isInPassing(one, rules))),
+        ((judged.has(one) || one.evidence.described === 1) && !isInPassing(one, rules))) &&
+      !isSharedValue(surface, one),
   );
   const own = ownSpans(surface, words, context);
   const spans = spansOf(surface, words, brands, own);
@@ -50,6 +54,11 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
       .map(({ key, name }) => placed(surface, names, name, spans.get(key) ?? [], makerAmong(telling, name)))
       .filter((one) => one.spans.length > 0),
   };
+}
+
+/** "Globex" behind "Kitchenworld Globex", our own brand. */
+function isEndOfNamed({ name, start }: NameCandidate, { family, ownPlaces }: EvidenceContext): boolean {
+  return family.isEndOf(name) && ownPlaces.some((place) => place.end < start);
 }
 
 /** "Acme" for "Acme Flex Plus" where both are brands here; "Acme & Globex" is somebody else. */
@@ -80,6 +89,18 @@ function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleCo
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.lead !== 1 || kind === 'place';
+}
+
+const STRONG_LEADS = ['leadMarked', 'leadLabels', 'leadNumbered', 'lead_heading', 'lead_header', 'lead_cell'];
+
+/** What rows of a table have in common, and nothing in the answer is about: "FreeAgent" under "Software". */
+function isSharedValue({ blocks }: Surface, { evidence, blocks: starts }: NameCandidate): boolean {
+  if (STRONG_LEADS.some((sign) => evidence[sign] === 1)) return false;
+  const columns = starts.flatMap((start) => {
+    const { kind, level } = blocks.find((block) => block.start === start) ?? {};
+    return kind === 'cell' && level !== undefined && level > 0 ? [level] : [];
+  });
+  return new Set(columns).size < columns.length;
 }
 
 function placed(
