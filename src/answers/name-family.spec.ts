@@ -83,3 +83,12 @@ it.each([
   expect(family.isShortOf(short)).toBe(true);
   expect(family.isShortOf(`Other ${short}`)).toBe(false);
 });
+
+it.each([
+  ['Szkółka Kurowskich', true],
+  ['Szkółce Kurowskich', true],
+  ['Szkółka Kurowiak', false],
+])('knows by the forms of a Polish surname Szkółka Kurowscy: %s', (name, isShort) => {
+  const brand = { name: 'Szkółka Kurowscy', aliases: [], host: 'szkolkakurowscy.example' };
+  expect(new NameFamily(brand, stemIn('pl')).isShortOf(name)).toBe(isShort);
+});

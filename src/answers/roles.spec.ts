@@ -285,6 +285,9 @@ describe('names that are named aside', () => {
     'Bookings go through its own page, which runs on Lumetra.',
     'Da anni senza canone, a differenza dei terminali Lumetra.',
     'Od lat maluje stelaże biurek dla Lumetra.',
+    'The largest of them, which took over Lumetra in 2024.',
+    'If you already sell through Lumetra, both push finished stock to it each night.',
+    'Den underviser i lokaler, som den lejer af Lumetra.',
   ])('are no choice: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 0/);
   });
