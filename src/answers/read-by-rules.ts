@@ -1,4 +1,4 @@
-import type { Surface } from '../text/markdown/surface';
+import { blockAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
 import type { Span } from '../text/sentences';
@@ -94,11 +94,11 @@ function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleCo
 const STRONG_LEADS = ['leadMarked', 'leadLabels', 'leadNumbered', 'lead_heading', 'lead_header', 'lead_cell'];
 
 /** What rows of a table have in common, and nothing in the answer is about: "FreeAgent" under "Software". */
-function isSharedValue({ blocks }: Surface, { evidence, blocks: starts }: NameCandidate): boolean {
+function isSharedValue(surface: Surface, { evidence, blocks }: NameCandidate): boolean {
   if (STRONG_LEADS.some((sign) => evidence[sign] === 1)) return false;
-  const columns = starts.flatMap((start) => {
-    const { kind, level } = blocks.find((block) => block.start === start) ?? {};
-    return kind === 'cell' && level !== undefined && level > 0 ? [level] : [];
+  const columns = blocks.flatMap((start) => {
+    const block = blockAt(surface, start);
+    return block?.kind === 'cell' && block.level > 0 ? [block.level] : [];
   });
   return new Set(columns).size < columns.length;
 }
