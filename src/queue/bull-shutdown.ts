@@ -44,7 +44,7 @@ export function mendShutdownOfBull(): void {
   };
   // Bull connects the blocking connection anew at this point; ours pause for no other reason than to be closed
   queue.whenCurrentJobsFinished = async function () {
-    if (this.bclientInitialized === true) this.bclient.disconnect();
+    if (this.bclientInitialized === true) disconnectBlocking(this);
     const ended = Promise.all(Object.values(this.processing));
     const waiting = new AbortController();
     const { signal } = waiting;
@@ -66,6 +66,17 @@ function openClients(queue: QueueInternals): RedisClient[] {
     ...(queue.subscriberInitialized === true ? [queue.eclient] : []),
     ...(queue.bclientInitialized === true ? [queue.bclient] : []),
   ];
+}
+
+/**
+ * For good: Bull would do it once more, and ioredis then waits 2 s for the end of a connection that has ended. The timer is that
+ * of the reply which now never comes.
+ */
+function disconnectBlocking({ clients, bclient }: QueueInternals): void {
+  bclient.disconnect();
+  clearTimeout((bclient as { readonly socketTimeoutTimer?: NodeJS.Timeout }).socketTimeoutTimer);
+  const at = clients.indexOf(bclient);
+  if (at >= 0) clients.splice(at, 1);
 }
 
 function ignoreErrors(client: RedisClient): void {
