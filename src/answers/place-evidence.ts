@@ -3,6 +3,7 @@ import { answerWords } from './lexicon';
 import type { NameSpan } from './name-spans';
 import { smallLetters } from '../text/fold';
 import { beginsWithPhrase, endsWithPhrase, phrasesIn } from './phrases';
+import { warningsIn } from './warnings';
 
 // what is made by `small` is for texts in `smallLetters`
 const { iu, small } = answerWords('named');
@@ -30,6 +31,8 @@ const WORDS_BEFORE = /(?:(\p{L}+)['’\s])?(\p{L}+)['’\s]$/u;
 const WORDS_BEHIND = /^(?:['’]s)?\s(\p{L}+)(?:\s(\p{L}+))?/u;
 /** Up to the last sign that ends a sentence or introduces what follows. */
 const SENTENCES_BEFORE = /^.*[.!?:;](?=\s)/su;
+/** An article, or a word as in "avoid chains like". */
+const OBJECT_GAP = /^\s?(?:\p{L}+\s){0,2}$/u;
 const ARTICLE_BEFORE = iu`\s${'article'}\s$`;
 /** "'s (Leeds) usually" */
 const ASIDE = /^(?:['’]s)?(?:\s\([^()]{1,40}\))?(?:\s\p{Ll}{2,9}ly(?=\s))?/u;
@@ -101,12 +104,34 @@ export function placeEvidence(
     smallBefore: Number(/\p{Ll}\s$/u.test(near)),
     owned: Number(/\p{L}['’]s?\s$/u.test(near)),
     hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
+    ...warningEvidence(smallNear.replace(SENTENCES_BEFORE, ''), span.name, clauseOf(smallBehind)),
+  };
+}
+
+/** Whom a warning is about: "I would rule out Acme", "leave Acme out", and less surely "Acme is best avoided". */
+function warningEvidence(before: string, name: string, behind: string): Record<string, number> {
+  const start = before.length;
+  const end = start + name.length;
+  const warnings = warningsIn(`${before}${smallLetters(name)}${behind}`);
+  return {
+    warned: Number(
+      warnings.some(
+        (warning) =>
+          (warning.start < start && warning.end > end) ||
+          (warning.end <= start && OBJECT_GAP.test(before.slice(warning.end))),
+      ),
+    ),
+    warnedBehind: Number(warnings.some((warning) => warning.start >= end)),
   };
 }
 
 /** What a sentence goes on with behind a name. */
 function saidBehind(text: string): string {
-  return /^[^.!?:;\n]*/u.exec(text.replace(ASIDE, ''))?.[0] ?? '';
+  return clauseOf(text.replace(ASIDE, ''));
+}
+
+function clauseOf(text: string): string {
+  return /^[^.!?:;\n]*/u.exec(text)?.[0] ?? '';
 }
 
 /** The words next to an enumeration, one and two of them: `before:such as`, `behind:offers`. */

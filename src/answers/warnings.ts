@@ -96,6 +96,14 @@ export function spansWithin(spans: readonly Span[], from: number, to: number): r
   return spans.slice(first, behind);
 }
 
+/** Where a text, in `smallLetters`, warns of something: "rule out", "leave Acme out". */
+export function warningsIn(text: string): Span[] {
+  return matchesIn(text, EACH_WARNING).map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
 /** Is a name advised against, or named as what people complain of? */
 export function isWarnedOf(place: PlacedName): boolean {
   return [isUnderComplaint, isWarnedInWords, isSkipped, isAdvisedOff, isCriticised].some((is) => is(place));
