@@ -155,7 +155,7 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
   const spans = firstPlaces(nameSpans(surface, words, (key) => isKnownKey(key, context)));
   const ends = sentences(surface.text);
   let sentence = 0;
-  const found = enumerations(surface.text, spans).flatMap((list) =>
+  const found = enumerations(surface.text, spans, context.language).flatMap((list) =>
     listSightings(surface, list, context).map((sighting) => {
       while ((ends[sentence]?.end ?? Infinity) <= sighting.start) sentence += 1;
       const here = ends[sentence];
@@ -218,7 +218,7 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
  * Runs that follow each other with nothing but commas and conjunctions between them. What stands in brackets says
  * something of the name in front: "Acme (Leeds), Globex (York)" is a list of two.
  */
-function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
+function enumerations(text: string, spans: readonly NameSpan[], language: string | null): NameSpan[][] {
   const lists: NameSpan[][] = [];
   const bracketed = new Set(spans.filter((span) => isBracketed(text, span)));
   for (const span of spans.filter((one) => !bracketed.has(one))) {
@@ -228,7 +228,7 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
     const isNext =
       first !== undefined &&
       last !== undefined &&
-      !(list?.length === 1 && opensWithPlace(text, first.start)) &&
+      !(list?.length === 1 && opensWithPlace(text, first.start, language)) &&
       (isListed(text, last, span) || isRepeated(text, first, last, span));
     if (isNext) list?.push(span);
     else lists.push([span]);

@@ -13,6 +13,8 @@ export interface Phrases {
   readonly verb: ReadonlySet<string>;
   /** "works with", "certified by": in front of what is no choice. */
   readonly notChosen: ReadonlySet<string>;
+  /** "in", "near": in front of places. In Portuguese "a" is an article, in Dutch "de". */
+  readonly place: ReadonlySet<string>;
 }
 
 /** Those of one language; of a language that has none, those of all. */
@@ -23,7 +25,7 @@ export const phrasesIn: (language: string) => Phrases = memoized((language) => {
     const phrases = all.flatMap(({ beside, named }) => [beside?.[list] ?? '', named?.[list] ?? '']);
     return new Set(phrases.flatMap(listOf).map((phrase) => wordsOf(phrase).join(' ')));
   };
-  return { advises: set('advises'), verb: set('verb'), notChosen: set('notChosen') };
+  return { advises: set('advises'), verb: set('verb'), notChosen: set('notChosen'), place: set('place') };
 });
 
 /** Are the last words of a text one of these phrases? */

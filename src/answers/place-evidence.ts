@@ -21,7 +21,6 @@ const SAID_BEHIND = small`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
 /** "used by", some words before a name. */
 export const CUSTOMER = small`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 const JOINS = small`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
-const IN_PLACE = small`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
 const CAPITAL_BEFORE = /(?:^|[.!?:;\n]\s?)\p{Lu}\p{L}{0,7}(?:\s\p{Ll}{1,4})?\s$/u;
 const TITLED = small`(?:^|[\s(,])${'titled'}\.?\s$`;
 /** "Acme's Runner 5" */
@@ -49,9 +48,9 @@ export interface ListPlace {
 }
 
 /** "In Leeds, Acme is ...": a list does not begin so. */
-export function opensWithPlace(text: string, start: number): boolean {
+export function opensWithPlace(text: string, start: number, language: string | null): boolean {
   const near = text.slice(Math.max(0, start - NEAR), start);
-  return CAPITAL_BEFORE.test(near) && IN_PLACE.test(smallLetters(near));
+  return CAPITAL_BEFORE.test(near) && stands(near, phrasesIn(language ?? '').place);
 }
 
 /** What the words around a name say of it. */
@@ -68,11 +67,7 @@ export function placeEvidence(
   const smallBehind = smallLetters(behind);
   const smallNear = smallLetters(near);
   const kind = blockAt(surface, span.start)?.kind;
-  const { advises, verb, notChosen } = phrasesIn(language ?? '');
-  const inFront = before.slice(-NEAR).replace(SENTENCES_BEFORE, '');
-  // a phrase may end in an article, and one may stand behind it
-  const stands = (phrases: ReadonlySet<string>): boolean =>
-    endsWithPhrase(inFront, phrases) || endsWithPhrase(inFront.replace(ARTICLE_BEFORE, ' '), phrases);
+  const { advises, verb, notChosen, place } = phrasesIn(language ?? '');
   return {
     run: 1,
     opens: Number(span.opens),
@@ -80,8 +75,8 @@ export function placeEvidence(
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(smallBefore)),
     afterColon: Number(AFTER_COLON.test(smallBefore)),
-    advised: Number(stands(advises)),
-    notChosen: Number(stands(notChosen)),
+    advised: Number(stands(before.slice(-NEAR), advises)),
+    notChosen: Number(stands(before.slice(-NEAR), notChosen)),
     versus: Number(VERSUS.test(smallBefore) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number([behind, list.behind].some((text) => beginsWithPhrase(saidBehind(text), verb))),
     productBehind: Number(PRODUCT_BEHIND.test(smallBehind)),
@@ -92,7 +87,7 @@ export function placeEvidence(
     authorityAhead: Number(AUTHORITY_AHEAD.test(smallBefore)),
     customer: Number(CUSTOMER.test(smallBefore)),
     joins: Number(JOINS.test(smallBefore)),
-    inPlace: Number(IN_PLACE.test(smallNear)),
+    inPlace: Number(stands(near, place)),
     titled: Number(TITLED.test(smallNear)),
     inCell: Number(kind === 'cell'),
     inHeading: Number(kind === 'heading'),
@@ -123,6 +118,12 @@ function warningEvidence(before: string, name: string, behind: string): Record<s
     ),
     warnedBehind: Number(warnings.some((warning) => warning.start >= end)),
   };
+}
+
+/** Does a sentence up to here end with one of the phrases? Such a phrase may end in an article, and one may stand behind it. */
+function stands(before: string, phrases: ReadonlySet<string>): boolean {
+  const inFront = before.replace(SENTENCES_BEFORE, '');
+  return endsWithPhrase(inFront, phrases) || endsWithPhrase(inFront.replace(ARTICLE_BEFORE, ' '), phrases);
 }
 
 /** What a sentence goes on with behind a name. */
