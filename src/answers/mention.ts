@@ -48,13 +48,21 @@ export function surfaceMentions(
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
     !isKatakanaVerb(surface.text, hit.end) &&
-    isNamed(surface, textWords, hit, answer);
+    isNamed(surface, textWords, withSign(surface.text, hit), answer);
   const endings = endingsIn(surface.text, surfaceLanguage(surface));
-  const hits: Place[] = index.find(surface.text, textWords, endings, accept);
+  const hits: Place[] = index
+    .find(surface.text, textWords, endings, accept)
+    .map((hit) => withSign(surface.text, hit));
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
   );
   return eastAsian.length === 0 ? hits : [...hits, ...eastAsian].sort((a, b) => a.start - b.start);
+}
+
+/** With the "?" or "!" that ends the name itself. */
+function withSign(text: string, hit: NameHit<NameMatcher>): NameHit<NameMatcher> {
+  const sign = /[!?]$/u.exec(hit.value.spelling)?.[0];
+  return sign !== undefined && text.startsWith(sign, hit.end) ? { ...hit, end: hit.end + 1 } : hit;
 }
 
 export function inOriginal(surface: Surface, place: Span): Mention {

@@ -207,7 +207,7 @@ function beginningsOf(name: string, host: string): string[] {
   const parts = bare.split(/\s+/u);
   const label = keyOf(host.split('.', 1)[0] ?? '');
   const heads = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' '));
-  return [withoutTrades(bare), ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head)))];
+  return [bare, withoutTrades(bare), ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head)))];
 }
 
 /** What is left of a name without its trade, articles and prepositions: empty for "The Bakery". */

@@ -98,9 +98,10 @@ export function isNumberedFirm(text: string): boolean {
   return firm.split(/, | & /u).every((name) => gazetteerEntry(brandKey(name)) === null);
 }
 
-/** "How I'd choose", "Wie wir wählen" */
+/** "How I'd choose", "Wie wir wählen", "A few tips" */
 export function isChapterTitle(text: string): boolean {
-  return NEVER.test(text) && /\s\p{Ll}/u.test(text);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return (NEVER.test(text) || NEVER.test(last)) && /\s\p{Ll}/u.test(text);
 }
 
 /** "Best overall", but no "Best Western". */

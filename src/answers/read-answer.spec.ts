@@ -22,6 +22,39 @@ describe('readAnswer', () => {
     expect(competitors.map(({ name }) => name)).toEqual(['Globex Academy', 'Wolsey Hall Oxford']);
   });
 
+  it.each([
+    [
+      'that is ruled out',
+      "1. **Acme Projects** – good.\n\nI'd leave Laithwaites out: full prices are steep.",
+      ['Laithwaites'],
+    ],
+    [
+      'behind an article that is a preposition elsewhere',
+      'A Acme Projects é a mais barata. A Amorim Cork é a referência mundial e garante tudo, mas o contacto passa por um agente.',
+      ['Amorim Cork'],
+    ],
+    [
+      'behind what it is best at',
+      '- **Best support: Globex** – remote help.\n- **Simplest: Initech Neo** – no app.\n- **Least visible: Acme Projects** – small.',
+      ['Globex', 'Initech Neo'],
+    ],
+    [
+      'beside headings of chapters',
+      '### Acme Projects — the easy pick\nGood.\n### Globex Academy — for a full week\nGood.\n### A few tips\n- Go early.',
+      ['Globex Academy'],
+    ],
+  ])('finds a rival %s', (_, text, rivals) => {
+    expect(read(text).competitors.map(({ name }) => name)).toEqual(rivals);
+  });
+
+  it('finds our name without the word of its trade', () => {
+    const own = { brand: { name: 'Bottega Marchetti & Zani', aliases: [] }, host: 'marchettizani.example' };
+    const text =
+      'Io comincerei dalla Liuteria Ardoli, che ha strumenti finiti. Marchetti & Zani, infine, lavorano in due. In cima metterei Ardoli e Marchetti & Zani.';
+    const { mentions } = readAnswer({ text, cited: [], found: [] }, own);
+    expect(mentions.map(({ text: written }) => written)).toEqual(Array(2).fill('Marchetti & Zani'));
+  });
+
   it.each(cases)('reads the brands of $about', ({ text, hosts, position, competitors }) => {
     const found = hosts.map((host) => ({ url: `https://${host}/`, host, title: null }));
     const reading = readAnswer({ text, cited: [], found }, subject);

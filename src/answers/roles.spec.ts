@@ -288,6 +288,10 @@ describe('names that are named aside', () => {
     'The largest of them, which took over Lumetra in 2024.',
     'If you already sell through Lumetra, both push finished stock to it each night.',
     'Den underviser i lokaler, som den lejer af Lumetra.',
+    'All of these talk to Lumetra, Zoom and Panopto.',
+    'All of these talk to Zoom, Panopto and Lumetra.',
+    'シフト管理に強く、Lumetraと従業員データを連携できます。',
+    '上塗りには、Lumetraから仕入れた国産漆を使います。',
   ])('are no choice: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 0/);
   });
@@ -296,6 +300,7 @@ describe('names that are named aside', () => {
     'Careful with fees is what I would be. Lumetra is cheap.',
     'I would be careful with fees. Lumetra is cheap.',
     'Lumetra counts Maersk among its customers.',
+    'Unlike Zoom, Lumetra keeps no recordings.',
   ])('but are one here: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 1\+/);
   });

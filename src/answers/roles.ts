@@ -9,7 +9,9 @@ import { isWarnedOf, isWarning, maskedText, type PlacedName, spansWithin } from 
 const { small } = answerWords('named');
 
 /** "alternatives to Acme", "unlike the terminals of Acme", of text with its names masked */
-const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?(?:\p{L}+\s)?$`;
+const ASIDE = small`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?(?:\p{L}+\s)?(?:[\u0001\p{L}\p{N}]+(?:,\s[\u0001\p{L}\p{N}]+){0,3},?\s${'and'}\s)?$`;
+/** As above, in languages in which such words stand behind: "Acmeと連携" */
+const ASIDE_BEHIND = small`^${'asideBehind'}`;
 /** "An Acme customer told us" */
 const PEOPLE_BEHIND = small`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
 /** "with Acme and Globex among its customers" */
@@ -63,7 +65,7 @@ function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRol
   if (ASIDE.test(place.before)) return 'mentioned';
   const before = smallLetters(surface.text.slice(Math.max(block.start, span.start - REACH), span.start));
   const behind = smallLetters(surface.text.slice(span.end, Math.min(block.end, span.end + REACH)));
-  if (PEOPLE_BEHIND.test(behind)) return 'mentioned';
+  if (PEOPLE_BEHIND.test(behind) || ASIDE_BEHIND.test(behind)) return 'mentioned';
   const isAmongCustomers = WITH_BEFORE.test(before) && AMONG_CUSTOMERS.test(behind);
   return isAmongCustomers || USES_IT.test(behind) || CUSTOMER.test(before) ? 'customer' : 'recommended';
 }
