@@ -25,7 +25,8 @@ const SMALL = -2;
 
 /**
  * Where our own brand is named. A brand of one everyday word is not named where its place in the answer speaks for the
- * word: "Ramp up quotas", "Kahu Kayaks", "ein schlankes CMS".
+ * word: "Ramp up quotas", "Kahu Kayaks", "ein schlankes CMS"; nor is one that always has an article, "the Swell", where our site is
+ * not cited.
  */
 export function ownPlaces(
   surface: Surface,
@@ -34,9 +35,7 @@ export function ownPlaces(
   ownCited: boolean,
 ): Place[] {
   const found = surfaceMentions(surface, words, brand, ownCited).filter(
-    ({ start, end }) =>
-      !isBehindStreet(surface.text, start) &&
-      !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
+    (place) => !isOfStreet(surface.text, place),
   );
   if (found.every(({ from, to }) => from !== to)) return found;
   const spellings = new Set(brandNames(brand).map(({ spelling }) => fold(spelling)));
@@ -44,21 +43,26 @@ export function ownPlaces(
   const kept = found.filter(
     (place) => !isInflected(surface, place, spellings) || !runs.some((run) => isInside(place, run)),
   );
-  const isArticled = ({ start }: Place): boolean =>
-    ARTICLED.test(surface.text.slice(Math.max(0, start - 20), start));
+  const isArticled = (place: Place): boolean => ARTICLED.test(textBefore(surface, place));
+  const isSure = (place: Place): boolean => isUnmistakable(surface, words, place);
   if (!hasCapitals(surface)) return kept.filter((place) => place.from !== place.to || !isArticled(place));
   const isWord =
     isWordHere(surface, kept, brand.name) ||
     kept.some((place) => isSmall(surface, place) && isArticled(place));
+  const isUsedAsWord = (place: Place): boolean =>
+    place.from === place.to &&
+    (isArticled(place) || (isWord && opensPhrase(surface.text, place))) &&
+    !isSure(place);
+  if (!ownCited && kept.length > 1 && kept.every(isUsedAsWord)) return [];
   // "1. **quillstone**": people and engines write names small
-  if (kept.some((place) => isSmall(surface, place) && isUnmistakable(surface, words, place))) return kept;
+  if (kept.some((place) => isSmall(surface, place) && isSure(place))) return kept;
   const isOdd = (place: Place): boolean =>
     isSmall(surface, place) ||
     (isWord && runs.some((run) => isInside(place, run) && !isMakerBefore(place, run)));
   if (kept.every(isOdd) && !(kept.every((place) => isSmall(surface, place)) && !kept.some(isArticled)))
     return (oddsOfOwn(surface, words, brand) ?? -Infinity) < SMALL ? [] : kept;
   const isTelling = kept.some(
-    (place) => place.from !== place.to || (isUnmistakable(surface, words, place) && !isSmall(surface, place)),
+    (place) => place.from !== place.to || (isSure(place) && !isSmall(surface, place)),
   );
   if (isWord) {
     if (kept.some((place) => !isOdd(place) && !opens(surface.text, place.start))) return kept;
@@ -69,11 +73,25 @@ export function ownPlaces(
   return kept;
 }
 
+function isOfStreet(text: string, { start, end }: Place): boolean {
+  return isBehindStreet(text, start) || isStreet(/^[\s-]\p{L}+/u.exec(text.slice(end, end + 16))?.[0] ?? '');
+}
+
+function textBefore({ text }: Surface, { start }: Place): string {
+  return text.slice(Math.max(0, start - 20), start);
+}
+
 /** The answer writes the word small as well, though the brand has a capital. */
 function isWordHere(surface: Surface, places: readonly Place[], name: string): boolean {
-  const word = /^\p{Lu}\p{Ll}+(?!\S)/u.exec(name)?.[0];
+  const word = /^\p{Lu}\p{Ll}+(?!\S)/u.exec(name)?.[0]?.toLowerCase();
   if (word === undefined) return false;
-  return places.some((place) => isSmall(surface, place)) || surface.text.includes(` ${word.toLowerCase()} `);
+  if (places.some((place) => isSmall(surface, place))) return true;
+  return [' ', "'", '’'].some((before) => surface.text.includes(`${before}${word} `));
+}
+
+/** "Accord collectif : …": at the head of a line or sentence, with a small word behind it. */
+function opensPhrase(text: string, { start, end }: Place): boolean {
+  return opens(text, start) && /^\s\p{Ll}/u.test(text.slice(end, end + 2));
 }
 
 function isSmall({ text }: Surface, { start, end }: Place): boolean {

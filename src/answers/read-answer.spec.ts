@@ -47,6 +47,19 @@ describe('readAnswer', () => {
     expect(read(text).competitors.map(({ name }) => name)).toEqual(rivals);
   });
 
+  it.each([
+    ['Swell', 'Look into the Swell box first. **Globex Organs** restored the Swell and the pedals.', 0],
+    ['Swell', 'Look into the Swell box first. **Globex Organs** or **Swell** can restore it.', 2],
+    [
+      'Accord',
+      '- **Globex** : simple.\n- *Accord collectif :* la paie suit.\n- *Accord parental :* pour les mineurs.\n\nSoyez d’accord sur tout.',
+      0,
+    ],
+  ])('tells %s as a name from the word', (name, text, count) => {
+    const own = { brand: { name, aliases: [] }, host: 'elsewhere.example' };
+    expect(readAnswer({ text, cited: [], found: [] }, own).mentions).toHaveLength(count);
+  });
+
   it('finds our name without the word of its trade', () => {
     const own = { brand: { name: 'Bottega Marchetti & Zani', aliases: [] }, host: 'marchettizani.example' };
     const text =
