@@ -30,7 +30,10 @@ export interface JudgedNames {
   readonly candidates: readonly NameCandidate[];
 }
 
-const BRACKET = /^(?:\(\)|（）)$/u;
+/** Between a name and a bracket: nothing, or a model. */
+const MODEL = /^(?:\s[\p{Lu}\p{N}]\S{0,11}){0,2}\s?$/u;
+const LONGEST_MODEL = 27;
+const OPENED_BRACKET = /[(（](?:\p{Ll}{1,4}\s)?$/u;
 /** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
 const SHORT_NAME = -2;
 /** The same where the answer cites our own site. */
@@ -54,15 +57,16 @@ function shortForms(
   surface: Surface,
 ): NameCandidate[] {
   const { text } = surface;
-  const bracketed = new Set(
-    ownPlaces.flatMap(({ start, end }) =>
-      BRACKET.test(text.slice(start - 1, start) + text.slice(end, end + 1)) ? [start] : [],
-    ),
-  );
+  const bracketed = ownPlaces.flatMap(({ start, end }) => {
+    const before = OPENED_BRACKET.exec(text.slice(Math.max(0, start - 6), start))?.[0];
+    return before !== undefined && /[)）]/u.test(text.charAt(end)) ? [start - before.length] : [];
+  });
   const isShort = ({ name, start, evidence }: NameCandidate): boolean => {
     const end = start + name.length;
-    // "アシックス（ASICS）", "Runner (Acme)"
-    if (bracketed.has(end + 1) || bracketed.has(end + 2)) return evidence.lead === 1;
+    // "アシックス（ASICS）", "Runner (Acme)", "Runner 5 (von Acme)"
+    const isModel = (at: number): boolean =>
+      at >= end && at - end <= LONGEST_MODEL && MODEL.test(text.slice(end, at));
+    if (bracketed.some(isModel)) return evidence.lead === 1;
     if (evidence.inPlace === 1 && evidence.onlyRun === 1 && !(ownCited && evidence.twice === 1)) return false;
     return (
       family.isShortOf(name) ||

@@ -34,6 +34,11 @@ describe('readAnswer', () => {
       ['Amorim Cork'],
     ],
     [
+      'behind words that stand in front of places, too',
+      '**Acme Projects** bakes a mild loaf.\n\nFor something more sour I would go to Hob & Rye on Otley Road. They use local grain.',
+      ['Hob & Rye'],
+    ],
+    [
       'behind what it is best at',
       '- **Best support: Globex** – remote help.\n- **Simplest: Initech Neo** – no app.\n- **Least visible: Acme Projects** – small.',
       ['Globex', 'Initech Neo'],
@@ -58,6 +63,17 @@ describe('readAnswer', () => {
   ])('tells %s as a name from the word', (name, text, count) => {
     const own = { brand: { name, aliases: [] }, host: 'elsewhere.example' };
     expect(readAnswer({ text, cited: [], found: [] }, own).mentions).toHaveLength(count);
+  });
+
+  it('takes a product for ours that has our name behind it in brackets', () => {
+    const own = { brand: { name: 'Stone', aliases: [] }, host: 'stone.example' };
+    const text =
+      '1. **Novo T3 (da Stone)** – 1,45%.\n2. **Globex Pay** – 1,37%.\n3. **Initech Point** – 1,98%.';
+    const { position, competitors } = readAnswer({ text, cited: [], found: [] }, own);
+    expect({ position, rivals: competitors.map(({ name }) => name) }).toEqual({
+      position: 1,
+      rivals: ['Globex Pay', 'Initech Point'],
+    });
   });
 
   it('finds our name without the word of its trade', () => {

@@ -85,7 +85,9 @@ function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContex
 function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleContext): boolean {
   if (evidence.apposed === 1 && evidence.onlyRun === 1 && evidence.twice !== 1) return true;
   const isAlone = evidence.onlyRun === 1 && evidence.enum2 !== 1 && evidence.enum3 !== 1;
-  if (isAlone && (isStreet(name) || (evidence.inPlace === 1 && evidence.listed !== 1))) return true;
+  // "I'd go to Acme", "in the Acme Café"
+  const isOffer = evidence.listed === 1 || evidence.oneWord !== 1 || evidence.advised === 1;
+  if (isAlone && (isStreet(name) || (evidence.inPlace === 1 && !isOffer))) return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.lead !== 1 || kind === 'place';

@@ -38,6 +38,8 @@ export function roleAt(
   names: readonly Span[],
 ): { role: EntityRole; reason: string | null } {
   const told = spans.filter((span) => !isAsked(surface, span));
+  if (told.length === 0 && spans[0] !== undefined && isWarnedOfBelow(surface, spans[0]))
+    return { role: 'warned_against', reason: null };
   const first = (told.length > 0 ? told : spans).slice(0, LOOKED_AT);
   const roles = first.map((span) => roleOf(surface, span, names));
   // a warning outweighs that the name stood somewhere before, not that it was recommended first
@@ -51,6 +53,13 @@ export function roleAt(
 function isAsked(surface: Surface, span: Span): boolean {
   const block = blockAt(surface, span.start);
   return block?.kind === 'heading' && /[?？]\s*$/u.test(surface.text.slice(span.end, block.end));
+}
+
+/** "What about Acme?" above "I would not use it". */
+function isWarnedOfBelow(surface: Surface, { start }: Span): boolean {
+  const heading = blockAt(surface, start);
+  const below = heading === null ? undefined : surface.blocks[surface.blocks.indexOf(heading) + 1];
+  return below?.kind === 'paragraph' && isWarning(smallLetters(surface.text.slice(below.start, below.end)));
 }
 
 function roleOf(surface: Surface, span: Span, names: readonly Span[]): EntityRole {
