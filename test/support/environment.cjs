@@ -9,6 +9,9 @@ AsyncLocalStorage.prototype.run = function (...given) {
   return run.apply(this, given);
 };
 
+// the heap of a worker that has run a hundred files takes longer to take apart than jest waits for a worker to end
+if (process.send !== undefined) process.once('beforeExit', () => process.exit());
+
 /** Node as jest has it, with the `require` of the process itself and values that it keeps: see `compiled.ts` and `once-per-process.ts`. */
 module.exports = class extends TestEnvironment {
   constructor(...given) {
