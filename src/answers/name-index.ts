@@ -5,7 +5,7 @@ export interface NameHit<T> extends Place {
   readonly value: T;
 }
 
-const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.!]| [+/] |! )$/iu;
+const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] |! ?)$/iu;
 /** Behind "St", "A" or "Gebr", not at the end of a sentence. */
 const GAP_BEHIND_INITIALS = /^\. ?$/;
 const LONGEST_INITIALS = 4;

@@ -305,6 +305,9 @@ describe('names that are named aside', () => {
     'I would be careful with fees. Lumetra is cheap.',
     'Lumetra counts Maersk among its customers.',
     'Unlike Zoom, Lumetra keeps no recordings.',
+    'Para equipas pequenas, recomendo usar o Lumetra, que custa 19 euros por mês.',
+    'Wer sparen will, kauft am besten bei Lumetra.',
+    'Conviene passare da Lumetra.',
   ])('but are one here: %s', (text) => {
     expect(rolesIn(text)).toMatch(/^Lumetra 1\+/);
   });
