@@ -304,6 +304,7 @@ describe('names that are named aside', () => {
     'Careful with fees is what I would be. Lumetra is cheap.',
     'I would be careful with fees. Lumetra is cheap.',
     'Lumetra counts Maersk among its customers.',
+    'Lumetra would pass on the discount to you.',
     'Unlike Zoom, Lumetra keeps no recordings.',
     'Para equipas pequenas, recomendo usar o Lumetra, que custa 19 euros por mês.',
     'Wer sparen will, kauft am besten bei Lumetra.',
